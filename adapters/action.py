@@ -65,6 +65,7 @@ class Activate(_Action, frozen=True, tag="activate"):
     modes: tuple[int, ...] = ()
     x: int | None = None
     produce: str = ""
+    life_paid: int = 0
     mana: "tuple[Activate, ...]" = ()
     spend: str = ""
     cost_choices: Groups = ()

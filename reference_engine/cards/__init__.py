@@ -1,0 +1,28 @@
+"""The cards this engine plays, as declarations, and those it refuses by name."""
+
+from functools import cache
+
+from reference_engine.announcements import UnknownCard
+from reference_engine.cards import bodies, lands, mana_sources, sagas, seeds, spells, untapping
+from reference_engine.cards.refused import REFUSED
+from reference_engine.vocabulary import Card, Face
+
+__all__ = ["CARDS", "EMBLEMS", "REFUSED", "TOKENS", "find_card"]
+
+_MODULES = (bodies, lands, mana_sources, sagas, seeds, spells, untapping)
+
+CARDS: dict[str, Card] = {card.name: card for module in _MODULES for card in module.CARDS}
+"""Every declared card by its front face's name."""
+
+TOKENS: dict[str, Face] = {**seeds.TOKENS, **sagas.TOKENS, **spells.TOKENS, **untapping.TOKENS}
+EMBLEMS: dict[str, Face] = {**seeds.EMBLEMS}
+
+
+@cache
+def find_card(name: str) -> Card:
+    """Return the declaration of a card. Raises `UnknownCard`, with the reason where one is known."""
+    if name in CARDS:
+        return CARDS[name]
+    if name in REFUSED:
+        raise UnknownCard(f"{name} can't be said exactly yet: {REFUSED[name]}")
+    raise UnknownCard(f"{name} is not declared")

@@ -1,0 +1,122 @@
+"""Keyword actions (701): what "tap", "destroy", "sacrifice", "discard", "mill" and so on mean."""
+
+from collections.abc import Iterable
+
+from reference_engine.characteristics import characteristics, has
+from reference_engine.events import Event
+from reference_engine.rulebook import rule
+from reference_engine.state import State
+from reference_engine.triggers import notice
+from reference_engine.vocabulary import CantBeCountered
+from reference_engine.matching import Context, holds
+from reference_engine.zones import Move, move, top_cards
+
+__all__ = [
+    "attach",
+    "counter",
+    "destroy",
+    "discard",
+    "exile",
+    "mill",
+    "sacrifice",
+    "tap",
+    "untap",
+]
+
+
+def on_battlefield(state: State, ident: int) -> bool:
+    """Return whether this very object is on the battlefield."""
+    thing = state.objects.get(ident)
+    return thing is not None and thing.zone == "battlefield"
+
+
+@rule("701.26a", "603.2e")
+def tap(state: State, idents: Iterable[int]) -> list[int]:
+    """Tap permanents that are untapped and return them."""
+    tapped = [i for i in idents if on_battlefield(state, i) and not state.objects[i].tapped]
+    for ident in tapped:
+        state.update(ident, tapped=True)
+    for ident in tapped:
+        notice(state, Event("tapped", object=ident, player=state.objects[ident].controller))
+    return tapped
+
+
+@rule("701.26b")
+def untap(state: State, idents: Iterable[int]) -> list[int]:
+    """Untap permanents that are tapped and return them."""
+    untapped = [i for i in idents if on_battlefield(state, i) and state.objects[i].tapped]
+    for ident in untapped:
+        state.update(ident, tapped=False)
+    return untapped
+
+
+@rule("701.8a", "701.8b", "702.12b")
+def destroy(state: State, idents: Iterable[int]) -> list[int]:
+    """Destroy permanents at once, but not those with indestructible; return the destroyed."""
+    doomed = [i for i in idents if on_battlefield(state, i) and not has(state, i, "indestructible")]
+    move(state, [Move(ident, "graveyard") for ident in doomed])
+    return doomed
+
+
+@rule("701.21a")
+def sacrifice(state: State, seat: int, idents: Iterable[int]) -> list[int]:
+    """Have a player sacrifice permanents it controls; others are left alone."""
+    given = [
+        i for i in idents if on_battlefield(state, i) and state.objects[i].controller == seat
+    ]
+    move(state, [Move(ident, "graveyard") for ident in given])
+    for ident in given:
+        notice(state, Event("sacrifice", object=ident, player=seat))
+    return given
+
+
+@rule("701.9a")
+def discard(state: State, seat: int, idents: Iterable[int]) -> list[int]:
+    """Have a player discard cards from hand and return the cards' new ids."""
+    given = [ident for ident in idents if ident in state.hands[seat]]
+    new = move(state, [Move(ident, "graveyard") for ident in given])
+    for ident in given:
+        notice(state, Event("discard", object=ident, player=seat))
+    return [new[ident] for ident in given]
+
+
+@rule("701.17a", "701.17b")
+def mill(state: State, seat: int, number: int) -> list[int]:
+    """Have a player put the top cards of the library into the graveyard, as many as there are."""
+    top = top_cards(state, seat, number)
+    new = move(state, [Move(ident, "graveyard") for ident in top])
+    return [new[ident] for ident in top]
+
+
+@rule("701.13a")
+def exile(state: State, idents: Iterable[int]) -> list[int]:
+    """Exile objects and return their new ids."""
+    given = [ident for ident in idents if ident in state.objects]
+    new = move(state, [Move(ident, "exile") for ident in given])
+    return [new[ident] for ident in given if ident in new]
+
+
+@rule("701.6a", "405.1")
+def counter(state: State, ident: int) -> bool:
+    """Counter a spell or ability on the stack; return whether it was countered."""
+    item = next((item for item in state.stack if item.id == ident), None)
+    if item is None:
+        return False
+    if item.kind != "spell":
+        state.stack = tuple(other for other in state.stack if other.id != ident)
+        return True
+    spell = state.objects[ident]
+    for ability in characteristics(state, ident).sorted.rules:
+        if isinstance(ability, CantBeCountered):
+            context = Context(item.controller, spell, x=item.x or 0)
+            if ability.condition is None or holds(state, ability.condition, context):
+                return False
+    move(state, [Move(ident, "exile" if item.alternative == "flashback" else "graveyard")])
+    return True
+
+
+@rule("701.3a", "701.3b", "613.7e")
+def attach(state: State, ident: int, host: int) -> None:
+    """Attach a permanent to an object or player; it gets a new timestamp."""
+    if on_battlefield(state, ident) and state.objects[ident].attached_to != host:
+        state.update(ident, attached_to=host, timestamp=state.tick())

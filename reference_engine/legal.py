@@ -1,0 +1,456 @@
+"""Listing legal announcements, each with one way of paying.
+
+Exact but for what has too many answers to list: of attackers, blockers, divisions, orders
+and choices of several objects the list holds a spread (see `MANY`), and of costs with choices
+one choice for each object. `Game.apply` takes them all.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, product
+
+from msgspec.structs import replace
+
+from reference_engine.activating import activate, activate_mana_ability
+from reference_engine.announcements import (
+    Activate,
+    Announcement,
+    Answer,
+    Attack,
+    Block,
+    Cast,
+    Choice,
+    Decision,
+    Illegal,
+    Pass,
+    PlayLand,
+)
+from reference_engine.casting import check_may_cast, sorcery_timing, spell_item
+from reference_engine.characteristics import characteristics, has, is_creature
+from reference_engine.combat import attackable, can_block, possible_attackers, possible_blockers
+from reference_engine.costs import TotalCost, determine_total_cost
+from reference_engine.matching import Context, matches
+from reference_engine.paying import Plan, Source, mana_sources, plan_payment
+from reference_engine.state import Pending, StackItem, State, player_ref
+from reference_engine.targets import possible_targets
+from reference_engine.vocabulary import (
+    Activated,
+    AdditionalCost,
+    AlternativeCost,
+    Discard,
+    ExileFrom,
+    LoyaltyCost,
+    ManaCost,
+    RemoveCounters,
+    RemoveX,
+    Sacrifice,
+    Spell,
+    Tap,
+    TapAnother,
+    TargetSpec,
+)
+from reference_engine.zones import Move, move
+
+__all__ = ["MANY", "legal_actions"]
+
+MANY = 64
+"""At most so many answers are listed for one choice."""
+
+
+def legal_actions(state: State, decision: Decision) -> list[Announcement]:
+    """Return the legal announcements for the pending decision."""
+    if decision.kind == "priority":
+        return _at_priority(state, decision.player)
+    if decision.kind == "attackers":
+        return list(_attacks(state, decision.player))
+    if decision.kind == "blockers":
+        return list(_blocks(state, decision.player))
+    return list(_answers(decision))
+
+
+def _at_priority(state: State, seat: int) -> list[Announcement]:
+    found: list[Announcement] = [Pass(seat)]
+    slow = sorcery_timing(state, seat)
+    sources = mana_sources(state, seat)
+    for ident in (*state.hands[seat], *state.graveyards[seat]):
+        thing = state.objects[ident]
+        seen = characteristics(state, ident)
+        if "Land" in seen.types:
+            if slow and thing.zone == "hand" and not state.players[seat].lands_played:
+                found.append(PlayLand(seat, thing.label))
+            continue
+        if not slow and "Instant" not in seen.types and "flash" not in seen.sorted.keywords:
+            continue
+        found.extend(_castings(state, seat, ident, sources))
+    for ident in state.battlefield:
+        if state.objects[ident].controller == seat:
+            found.extend(_activations(state, seat, ident, sources))
+    return found
+
+
+# --- Casting --------------------------------------------------------------------------------------------
+
+
+def _castings(
+    state: State, seat: int, ident: int, sources: Sequence[Source]
+) -> Iterator[Announcement]:
+    thing, seen = state.objects[ident], characteristics(state, ident)
+    ways: list[str | None] = []
+    if thing.zone == "hand" and seen.cost is not None:
+        ways.append(None)
+    for ability in seen.abilities:
+        if isinstance(ability, AlternativeCost) and ability.zone == thing.zone:
+            ways.append(ability.name)
+    extras = [ability.name for ability in seen.abilities if isinstance(ability, AdditionalCost)]
+    spell = next((ability for ability in seen.abilities if isinstance(ability, Spell)), None)
+    mode_sets: list[tuple[int, ...]] = [()]
+    if spell is not None and spell.modes:
+        mode_sets = list(combinations(range(len(spell.modes)), spell.choose))
+    for way, modes in product(ways, mode_sets):
+        for extra in [(), *[(name,) for name in extras]]:
+            plain = Cast(seat, thing.label, modes=modes, alternative=way, additional=extra)
+            needs_x = way is None and seen.cost is not None and seen.cost.x > 0
+            for x in _values_of_x(state, seat, sources, seen.cost) if needs_x else [None]:
+                yield from _castings_with(state, replace(plain, x=x), ident, sources)
+
+
+def _values_of_x(
+    state: State, seat: int, sources: Sequence[Source], cost: ManaCost | None
+) -> Iterable[int]:
+    most = len(state.players[seat].mana) + sum(source.most for source in sources)
+    fixed = cost.mana_value if cost else 0
+    return range(0, max(0, most - fixed + 8) // (cost.x if cost else 1) + 1)
+
+
+def _castings_with(
+    state: State, plain: Cast, ident: int, sources: Sequence[Source]
+) -> Iterator[Announcement]:
+    """Yield the castings with these choices: every set of targets, one way of paying."""
+    thing = state.objects[ident]
+    try:
+        costs = check_may_cast(state, thing, plain)
+        if _clearly_too_much(state, plain, ident, sources):
+            return
+        trial = state.copy()
+        new = move(trial, [Move(ident, "stack", controller=plain.player)])[ident]
+        item = spell_item(trial, new, plain, thing.zone)
+        trial.stack = (*trial.stack, item)
+        total = determine_total_cost(trial, item, costs)
+    except Illegal:
+        return
+    plans = list(_plans(trial, plain.player, new, total, sources))
+    if not plans:
+        return
+    for targets in _target_sets(trial, item):
+        for plan in plans:
+            yield replace(
+                plain,
+                targets=targets,
+                mana=plan.mana,
+                spend=plan.spend,
+                life_paid=plan.life_paid,
+                cost_choices=plan.cost_choices,
+            )
+
+
+def _clearly_too_much(state: State, plain: Cast, ident: int, sources: Sequence[Source]) -> bool:
+    """Whether a spell is out of reach, judged by numbers alone where nothing makes it cheaper."""
+    seen = characteristics(state, ident)
+    if plain.alternative is not None or seen.cost is None or not seen.cost.mana_value:
+        return False
+    if _has_discounts(state, ident):
+        return False
+    most = len(state.players[plain.player].mana) + sum(source.most for source in sources)
+    phyrexian = sum(symbol.endswith("/P") for symbol in seen.cost.symbols)
+    return seen.cost.mana_value - phyrexian > most
+
+
+def _has_discounts(state: State, ident: int) -> bool:
+    from reference_engine.events import in_play
+    from reference_engine.vocabulary import CostChange, SpellDiscount
+
+    return CostChange in in_play(state).others or any(
+        isinstance(ability, SpellDiscount) for ability in characteristics(state, ident).abilities
+    )
+
+
+def _plans(
+    state: State, seat: int, source: int, total: TotalCost, sources: Sequence[Source]
+) -> Iterator[Plan]:
+    """Yield a plan for each choice of objects that the costs leave."""
+    plan = plan_payment(state, seat, total, source, sources)
+    if plan is None:
+        return
+    groups = [
+        _cost_options(state, seat, source, cost)
+        for cost in total.others
+        if isinstance(cost, Sacrifice | Discard | ExileFrom | TapAnother)
+        or (isinstance(cost, RemoveCounters) and cost.what is not None)
+    ]
+    if not groups:
+        yield plan
+        return
+    for number, choices in enumerate(product(*groups)):
+        if number >= MANY:
+            return
+        yield replace(plan, cost_choices=choices)
+
+
+def _cost_options(state: State, seat: int, source: int, cost: object) -> list[tuple[str, ...]]:
+    if isinstance(cost, Discard):
+        labels = [state.objects[ident].label for ident in state.hands[seat]]
+        return list(combinations(sorted(labels), cost.count))[:MANY]
+    assert isinstance(cost, Sacrifice | ExileFrom | TapAnother | RemoveCounters)
+    what = cost.what
+    assert what is not None
+    here = state.latest(source)
+    assert here is not None
+    context = Context(seat, here)
+    zone = state.battlefield if what.zone == "battlefield" else state.graveyards[seat]
+    if what.zone == "hand":
+        zone = state.hands[seat]
+    found = [i for i in zone if matches(state, what, i, context)]
+    if isinstance(cost, RemoveCounters):
+        options: list[tuple[str, ...]] = []
+        for ident in found:
+            kinds = sorted(state.objects[ident].counters)
+            label = state.objects[ident].label
+            options += [(label,)] if len(kinds) == 1 else [(label, f"kind:{k}") for k in kinds]
+        return options[:MANY]
+    if isinstance(cost, Sacrifice):
+        found = [ident for ident in found if state.objects[ident].controller == seat]
+    if isinstance(cost, TapAnother):
+        found = [ident for ident in found if not state.objects[ident].tapped]
+    labels = sorted(state.objects[ident].label for ident in found)
+    if isinstance(cost, ExileFrom) and cost.count is None:
+        return [tuple(labels)]
+    count = 1 if isinstance(cost, TapAnother) else (cost.count or 1)
+    return list(combinations(labels, count))[:MANY]
+
+
+# --- Targets ----------------------------------------------------------------------------------------------
+
+
+def _target_sets(state: State, item: StackItem) -> Iterator[tuple[tuple[str, ...], ...]]:
+    if not item.target_specs:
+        yield ()
+        return
+    groups = []
+    for spec in item.target_specs:
+        refs = possible_targets(state, item, spec)
+        groups.append(list(_groups(state, item, spec, sorted(state.name(ref) for ref in refs))))
+    for number, chosen in enumerate(product(*groups)):
+        if number >= MANY:
+            return
+        if all(
+            spec.distinct_from is None or not set(group) & set(chosen[spec.distinct_from])
+            for spec, group in zip(item.target_specs, chosen, strict=True)
+        ):
+            yield chosen
+
+
+def _groups(
+    state: State, item: StackItem, spec: TargetSpec, names: list[str]
+) -> Iterator[tuple[str, ...]]:
+    most = len(names) if spec.maximum is None else min(spec.maximum, len(names))
+    listed = 0
+    for size in range(spec.minimum, most + 1):
+        for group in combinations(names, size):
+            if listed >= MANY:
+                return
+            listed += 1
+            yield group
+
+
+# --- Activating -------------------------------------------------------------------------------------------
+
+
+def _activations(
+    state: State, seat: int, ident: int, sources: Sequence[Source]
+) -> Iterator[Announcement]:
+    thing = state.objects[ident]
+    simple = {source.ability: source for source in sources if source.ident == ident}
+    for index, ability in enumerate(characteristics(state, ident).sorted.activated):
+        if ability.zone != thing.zone:
+            continue
+        if ability.is_mana_ability and index in simple:
+            yield from simple[index].ways
+            continue
+        if Tap() in ability.costs and not _may_tap(state, ident):
+            continue
+        yield from _activations_of(state, seat, ident, index, ability, sources)
+
+
+def _may_tap(state: State, ident: int) -> bool:
+    thing = state.objects[ident]
+    if thing.tapped:
+        return False
+    return not thing.fresh or not is_creature(state, ident) or has(state, ident, "haste")
+
+
+def _activations_of(
+    state: State,
+    seat: int,
+    ident: int,
+    index: int,
+    ability: Activated,
+    sources: Sequence[Source],
+) -> Iterator[Announcement]:
+    thing = state.objects[ident]
+    mode_sets: list[tuple[int, ...]] = [()]
+    if ability.modes:
+        mode_sets = list(combinations(range(len(ability.modes)), ability.choose))
+    others = [source for source in sources if source.ident != ident]
+    for modes, x in product(mode_sets, _x_for(state, seat, ability, sources)):
+        plain = Activate(seat, thing.label, index, modes=modes, x=x)
+        yield from _activations_with(state, plain, ident, ability, others)
+
+
+def _x_for(
+    state: State, seat: int, ability: Activated, sources: Sequence[Source]
+) -> Iterable[int | None]:
+    for cost in ability.costs:
+        if isinstance(cost, ManaCost) and cost.x:
+            most = len(state.players[seat].mana) + sum(source.most for source in sources)
+            return range(0, most + 1)
+        if isinstance(cost, RemoveX):
+            return range(0, 10)
+    return [None]
+
+
+def _activations_with(
+    state: State, plain: Activate, ident: int, ability: Activated, sources: Sequence[Source]
+) -> Iterator[Announcement]:
+    from reference_engine.costs import split
+
+    total = split(ability.costs, plain.x or 0)
+    if any(isinstance(c, LoyaltyCost) for c in ability.costs):
+        if not sorcery_timing(state, plain.player):
+            return
+    thing = state.objects[ident]
+    modes = [ability.modes[index] for index in plain.modes]
+    specs = tuple(s for mode in modes for s in mode.targets) if modes else ability.targets
+    item = StackItem(
+        id=0, kind="activated", label="", controller=plain.player, source=thing,
+        target_specs=specs, x=plain.x,
+    )  # fmt: skip
+    produce = _produce_options(state, plain.player, ident, ability)
+    for plan in _plans(state, plain.player, ident, total, sources):
+        for targets, made in product(_target_sets(state, item), produce):
+            how = replace(
+                plain,
+                targets=targets,
+                produce=made,
+                mana=plan.mana,
+                spend=plan.spend,
+                life_paid=plan.life_paid,
+                cost_choices=plan.cost_choices,
+            )
+            if _works(state, how, ability):
+                yield how
+
+
+def _produce_options(state: State, seat: int, ident: int, ability: Activated) -> list[str]:
+    from reference_engine.mana import mana_options
+    from reference_engine.vocabulary import AddMana
+
+    if not ability.is_mana_ability:
+        return [""]
+    context = Context(seat, state.objects[ident])
+    for effect in ability.effects:
+        if isinstance(effect, AddMana):
+            options = mana_options(state, effect, context)
+            if len(options) > 1:
+                return [o[0] if len(set(o)) == 1 else o for o in options]
+    return [""]
+
+
+def _works(state: State, how: Activate, ability: Activated) -> bool:
+    """Try the announcement out on a copy."""
+    trial = state.copy()
+    try:
+        (activate_mana_ability if ability.is_mana_ability else activate)(trial, how)
+    except Illegal:
+        return False
+    except Pending:
+        return True
+    return True
+
+
+# --- Answers ----------------------------------------------------------------------------------------------
+
+
+def _answers(decision: Decision) -> Iterator[Announcement]:
+    if decision.kind == "divide":
+        assert decision.choices is not None
+        yield from _divisions(decision.player, decision.choices[0])
+        return
+    groups = [list(_options(decision.kind, choice)) for choice in decision.choices or ()]
+    for number, chosen in enumerate(product(*groups)):
+        if number >= MANY:
+            return
+        yield Answer(decision.player, chosen)
+
+
+def _options(kind: str, choice: Choice) -> Iterator[tuple[str, ...]]:
+    if kind == "number":
+        for number in range(choice.minimum, min(choice.maximum, choice.minimum + MANY) + 1):
+            yield (str(number),)
+        return
+    if kind == "name":
+        yield ("Grizzly Bears",)
+        return
+    if kind in ("order_triggers", "order"):
+        from itertools import islice, permutations
+
+        yield from islice(permutations(choice.options, choice.minimum), MANY)
+        return
+    listed = 0
+    for size in range(choice.minimum, min(choice.maximum, len(choice.options)) + 1):
+        for group in combinations(choice.options, size):
+            if listed >= MANY:
+                return
+            listed += 1
+            yield group
+
+
+def _divisions(player: int, choice: Choice) -> Iterator[Announcement]:
+    """All of it to one recipient, or split between two; those that are illegal are refused."""
+    total = choice.minimum
+    for name in choice.options:
+        yield Answer(player, ((name,) * total,))
+    for one, other in combinations(choice.options, 2):
+        for part in range(1, total):
+            yield Answer(player, ((one,) * part + (other,) * (total - part),))
+
+
+def _attacks(state: State, seat: int) -> Iterator[Announcement]:
+    """No attack, each creature alone at each goal, and all at each player."""
+    yield Attack(seat)
+    able = [state.name(ident) for ident in possible_attackers(state)]
+    goals = [state.name(ref) for ref in attackable(state)]
+    for goal in goals:
+        for name in able:
+            yield Attack(seat, {name: goal})
+        if len(able) > 1:
+            yield Attack(seat, dict.fromkeys(able, goal))
+
+
+def _blocks(state: State, seat: int) -> Iterator[Announcement]:
+    """No block, each legal single block, and pairs of blockers on one attacker."""
+    yield Block(seat)
+    combat = state.combat
+    assert combat is not None
+    able = possible_blockers(state, seat)
+    for attacker, goal in combat.attackers.items():
+        if goal != player_ref(seat) and not (
+            goal > 0 and state.objects[goal].controller == seat
+        ):
+            continue
+        fit = [ident for ident in able if can_block(state, ident, attacker)]
+        name = state.name(attacker)
+        if not has(state, attacker, "menace"):
+            for ident in fit:
+                yield Block(seat, {state.name(ident): (name,)})
+        for one, other in combinations(fit, 2):
+            yield Block(seat, {state.name(one): (name,), state.name(other): (name,)})
+

@@ -1,0 +1,330 @@
+"""Handling triggered abilities (603)."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from reference_engine.announcements import Choice, Decision, Illegal, Answer
+from reference_engine.characteristics import characteristics
+from reference_engine.events import Event, in_play
+from reference_engine.matching import Context, holds, matches, who_matches
+from reference_engine.rulebook import rule
+from reference_engine.state import GameObject, StackItem, State, WaitingTrigger
+from reference_engine.targets import announce_targets, notice_targets, target_choices
+from reference_engine.vocabulary import (
+    Attached,
+    Attacks,
+    BecomesTapped,
+    BecomesTarget,
+    BeginningOf,
+    CastsSpell,
+    DealsCombatDamage,
+    Dies,
+    Draws,
+    Enters,
+    Filter,
+    LeavesBattlefield,
+    TappedForMana,
+    This,
+    Trigger,
+    Triggered,
+)
+
+__all__ = ["numeral", "notice", "put_triggers_on_stack", "watchers"]
+
+Watchers = list[tuple[int, Triggered]]
+
+
+def watchers(state: State, kind: str) -> Watchers:
+    """Return the triggered abilities in play that look out for a kind of event."""
+    return in_play(state).triggers.get(kind, [])
+
+
+@rule("603.2", "603.2c", "603.10")
+def notice(state: State, event: Event, looking: Watchers | None = None) -> None:
+    """Have abilities trigger on an event.
+
+    `looking` are the abilities as they were before the event, for those that look back in time
+    (603.10); otherwise those in play now look.
+    """
+    for ident, ability in watchers(state, event.kind) if looking is None else looking:
+        for trigger in ability.when:
+            if trigger.EVENT == event.kind:
+                source = state.latest(ident)
+                assert source is not None
+                if _triggers(state, trigger, event, source):
+                    _wait(state, ability, source, event)
+                    break
+    if state.delayed:
+        _notice_delayed(state, event)
+    if event.kind == "counters" and event.counter == "lore":
+        _notice_chapters(state, event)
+
+
+def _wait(state: State, ability: Triggered, source: GameObject, event: Event) -> None:
+    """Add a triggered ability to those waiting, if its intervening "if" is true (603.4)."""
+    context = Context(source.controller, source, event=event, x=source.x)
+    if ability.condition is not None and not holds(state, ability.condition, context):
+        return
+    if ability.is_mana_ability:
+        from reference_engine.mana import resolve_triggered_mana_ability  # mana triggers abilities
+
+        resolve_triggered_mana_ability(state, ability, source, event)
+        return
+    waiting = WaitingTrigger(
+        source.controller, source, ability, ability.effects, ability.targets, event, x=source.x
+    )
+    state.waiting = (*state.waiting, waiting)
+
+
+@rule("603.7", "603.7b")
+def _notice_delayed(state: State, event: Event) -> None:
+    """Have delayed triggers trigger, once each."""
+    kept = []
+    for delayed in state.delayed:
+        if delayed.when.EVENT == event.kind and _triggers(
+            state, delayed.when, event, delayed.source, delayed.controller
+        ):
+            waiting = WaitingTrigger(
+                delayed.controller, delayed.source, delayed, delayed.effects,
+                delayed.target_specs, event, memory=delayed.memory,
+            )  # fmt: skip
+            state.waiting = (*state.waiting, waiting)
+        else:
+            kept.append(delayed)
+    state.delayed = tuple(kept)
+
+
+@rule("714.2b", "714.2c", "702.155b")
+def _notice_chapters(state: State, event: Event) -> None:
+    """Have the chapters trigger whose number the lore counters reached or passed."""
+    saga = state.objects.get(event.object)
+    if saga is None:
+        return
+    after = event.before + event.amount
+    for chapter in characteristics(state, saga.id).sorted.chapters:
+        for number in chapter.numbers:
+            if event.before < number <= after and _may_trigger(state, saga, number, after):
+                waiting = WaitingTrigger(
+                    saga.controller, saga, chapter, chapter.effects, chapter.targets, event, (number,)
+                )
+                state.waiting = (*state.waiting, waiting)
+
+
+def _may_trigger(state: State, saga: GameObject, number: int, after: int) -> bool:
+    """With read ahead, in the turn it entered only the chapter equal to the count triggers."""
+    ahead = "read ahead" in characteristics(state, saga.id).sorted.keywords
+    return not ahead or ("entered", saga.id) not in state.turn_history or number == after
+
+
+# --- Whether a trigger condition is met -----------------------------------------------------------
+
+
+def _triggers(
+    state: State, trigger: Trigger, event: Event, source: GameObject, controller: int | None = None
+) -> bool:
+    you = source.controller if controller is None else controller
+    context = Context(you, source)
+    return _CONDITIONS[type(trigger)](state, trigger, event, context)
+
+
+def _is(state: State, what: Filter | This | Attached, ident: int, context: Context) -> bool:
+    if isinstance(what, This):
+        return ident == context.source.id
+    if isinstance(what, Attached):
+        return ident == context.source.attached_to
+    return matches(state, what, ident, context)
+
+
+@rule("603.6a")
+def _enters(state: State, trigger: Enters, event: Event, context: Context) -> bool:
+    return event.destination == "battlefield" and _is(state, trigger.what, event.new, context)
+
+
+@rule("603.6c", "700.4", "603.10a")
+def _dies(state: State, trigger: Dies, event: Event, context: Context) -> bool:
+    return event.destination == "graveyard" and _is(state, trigger.what, event.object, context)
+
+
+@rule("603.6c", "603.10a")
+def _leaves(state: State, trigger: LeavesBattlefield, event: Event, context: Context) -> bool:
+    return _is(state, trigger.what, event.object, context)
+
+
+@rule("601.2i")
+def _casts(state: State, trigger: CastsSpell, event: Event, context: Context) -> bool:
+    if trigger.this or not who_matches(trigger.who, event.player, context.controller):
+        return False
+    if trigger.your_turn and state.active != context.controller:
+        return False
+    return matches(state, trigger.what, event.object, context)
+
+
+@rule("603.6")
+def _beginning(_: State, trigger: BeginningOf, event: Event, context: Context) -> bool:
+    return trigger.step == event.step and who_matches(
+        trigger.whose, event.player, context.controller
+    )
+
+
+@rule("603.2e")
+def _tapped(state: State, trigger: BecomesTapped, event: Event, context: Context) -> bool:
+    return _is(state, trigger.what, event.object, context)
+
+
+@rule("106.12a")
+def _mana(state: State, trigger: TappedForMana, event: Event, context: Context) -> bool:
+    return who_matches(trigger.who, event.player, context.controller) and _is(
+        state, trigger.what, event.object, context
+    )
+
+
+@rule("508.1m")
+def _attacks(state: State, trigger: Attacks, event: Event, context: Context) -> bool:
+    return _is(state, trigger.what, event.object, context)
+
+
+@rule("510.2", "120.3")
+def _damages(state: State, trigger: DealsCombatDamage, event: Event, context: Context) -> bool:
+    return event.combat and _is(state, trigger.what, event.source, context)
+
+
+@rule("115.10b")
+def _targeted(state: State, trigger: BecomesTarget, event: Event, context: Context) -> bool:
+    return who_matches(trigger.whose, event.player, context.controller) and _is(
+        state, trigger.what, event.object, context
+    )
+
+
+def _draws(_: State, trigger: Draws, event: Event, context: Context) -> bool:
+    return who_matches(trigger.who, event.player, context.controller)
+
+
+_CONDITIONS: dict[type, Any] = {
+    Enters: _enters,
+    Dies: _dies,
+    LeavesBattlefield: _leaves,
+    CastsSpell: _casts,
+    BeginningOf: _beginning,
+    BecomesTapped: _tapped,
+    TappedForMana: _mana,
+    Attacks: _attacks,
+    DealsCombatDamage: _damages,
+    BecomesTarget: _targeted,
+    Draws: _draws,
+}
+
+
+# --- Putting triggered abilities on the stack -----------------------------------------------------
+
+
+@rule("603.3", "603.3b", "101.4")
+def put_triggers_on_stack(state: State) -> None:
+    """Put all waiting triggers on the stack: in APNAP order, each player's as it chooses."""
+    waiting, state.waiting = state.waiting, ()
+    for seat in state.seats_in_turn_order():
+        own = [trigger for trigger in waiting if trigger.controller == seat]
+        for trigger in _ordered(state, seat, own):
+            _put_on_stack(state, trigger)
+
+
+def _ordered(state: State, seat: int, own: list[WaitingTrigger]) -> Iterable[WaitingTrigger]:
+    """Let a player order several triggers; those that are alike in all respects need no order."""
+    if len(own) < 2 or _all_alike(own):
+        return own
+    named: dict[str, WaitingTrigger] = {}
+    for trigger in own:
+        stem = name = _trigger_name(trigger)
+        number = 1
+        while name in named:
+            number += 1
+            name = f"{stem}~{number}"
+        named[name] = trigger
+    choice = Choice(tuple(sorted(named)), len(named), len(named))
+    answer = state.ask(Decision("order_triggers", seat, None, (choice,)))
+    if not isinstance(answer, Answer) or answer.player != seat:
+        raise Illegal(f"player {seat} must order its triggered abilities")
+    order = answer.chosen[0] if len(answer.chosen) == 1 else ()
+    if sorted(order) != sorted(named):
+        raise Illegal(f"order_triggers: put {sorted(named)} in order, not {sorted(order)}")
+    return [named[name] for name in order]
+
+
+def _all_alike(own: list[WaitingTrigger]) -> bool:
+    first = own[0]
+    return all(t.source.id == first.source.id and t.ability is first.ability for t in own) and (
+        not first.target_specs
+    )
+
+
+def _trigger_name(trigger: WaitingTrigger) -> str:
+    chapters = ",".join(numeral(number) for number in trigger.chapters or ())
+    return f"{trigger.source.label}/{chapters}" if chapters else trigger.source.label
+
+
+def numeral(number: int) -> str:
+    """Return a chapter number as it is printed: I, II, III, IV, …"""
+    parts = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
+    text = ""
+    for value, letters in parts:
+        while number >= value:
+            text, number = text + letters, number - value
+    return text
+
+
+@rule("603.3a", "603.3c", "603.3d")
+def _put_on_stack(state: State, trigger: WaitingTrigger) -> None:
+    """Put one triggered ability on the stack with its targets; without a legal one it is removed."""
+    label = state.new_label("ability")
+    item = StackItem(
+        id=state.new_id(),
+        kind="triggered",
+        label=label,
+        controller=trigger.controller,
+        source=trigger.source,
+        ability=trigger.ability,
+        effects=trigger.effects,
+        target_specs=trigger.target_specs,
+        event=trigger.event,
+        chapters=trigger.chapters,
+        memory=trigger.memory,
+        x=trigger.x,
+    )
+    item = _choose_modes(state, item)
+    if not item.target_specs:
+        state.stack = (*state.stack, item)
+        return
+    choices = target_choices(state, item)
+    if any(len(choice.options) < choice.minimum for choice in choices):
+        return
+    state.stack = (*state.stack, item)
+    chosen = state.choose("targets", item.controller, *choices, source=item.source.label)
+    item = announce_targets(state, item, chosen)
+    state.stack = (*state.stack[:-1], item)
+    notice_targets(state, item)
+
+
+def _choose_modes(state: State, item: StackItem) -> StackItem:
+    """Announce the mode of a modal triggered ability (603.3c)."""
+    ability = item.ability
+    modes = getattr(ability, "modes", ())
+    if not modes:
+        return item
+    options = []
+    for index, mode in enumerate(modes):
+        trial = replace(item, target_specs=mode.targets)
+        if all(len(c.options) >= c.minimum for c in target_choices(state, trial)):
+            options.append(str(index))
+    if len(options) < ability.choose:
+        return item
+    choice = Choice(tuple(options), ability.choose, ability.choose)
+    picked = state.choose("modes", item.controller, choice, source=item.source.label)[0]
+    chosen = tuple(sorted(int(mode) for mode in picked))
+    return replace(
+        item,
+        modes=chosen,
+        effects=tuple(effect for index in chosen for effect in modes[index].effects),
+        target_specs=tuple(spec for index in chosen for spec in modes[index].targets),
+    )
+

@@ -1,0 +1,9 @@
+"""The vocabulary in which cards are declared: typed data, close to how cards speak."""
+
+from reference_engine.vocabulary.abilities import *  # noqa: F403
+from reference_engine.vocabulary.amounts import *  # noqa: F403
+from reference_engine.vocabulary.cards import *  # noqa: F403
+from reference_engine.vocabulary.changes import *  # noqa: F403
+from reference_engine.vocabulary.costs import *  # noqa: F403
+from reference_engine.vocabulary.effects import *  # noqa: F403
+from reference_engine.vocabulary.objects import *  # noqa: F403

@@ -1,0 +1,110 @@
+"""How cards speak of numbers: "X", "the number of …", "its power"."""
+
+from typing import Literal
+
+import msgspec
+
+from reference_engine.vocabulary.objects import Filter, Selector
+
+__all__ = ["Amount", "Calculated", "Condition", "Count", "CountersOn", "ManaValueOf", "Number", "Not"]
+__all__ += ["CountTypes", "Exists", "HasCounters", "Kicked", "LifeOf", "PowerOf", "ThatMuch", "X", "XAtLeast"]
+
+
+class X(msgspec.Struct, frozen=True):
+    """The announced or defined value of X (107.3)."""
+
+
+class Count(msgspec.Struct, frozen=True):
+    """The number of objects that match."""
+
+    what: Filter
+
+
+class CountTypes(msgspec.Struct, frozen=True):
+    """The number of card types among objects that match."""
+
+    what: Filter
+
+
+class CountersOn(msgspec.Struct, frozen=True):
+    """The number of counters of a kind on an object, as it last existed (608.2h)."""
+
+    kind: str
+    of: Selector
+
+
+class PowerOf(msgspec.Struct, frozen=True):
+    """The power of an object, as it last existed if it is gone."""
+
+    of: Selector
+
+
+class ManaValueOf(msgspec.Struct, frozen=True):
+    """The mana value of an object (202.3)."""
+
+    of: Selector
+
+
+class LifeOf(msgspec.Struct, frozen=True):
+    """The life total of a player."""
+
+    of: Selector
+
+
+class ThatMuch(msgspec.Struct, frozen=True):
+    """The number the triggering event or the instruction before is about ("that much")."""
+
+    name: str = "number"
+
+
+class Calculated(msgspec.Struct, frozen=True):
+    """An amount times a factor, divided (rounded down) and added to."""
+
+    amount: "Amount"
+    times: int = 1
+    divided_by: int = 1
+    plus: int = 0
+
+
+Number = X | Count | CountTypes | CountersOn | PowerOf | ManaValueOf | LifeOf | ThatMuch | Calculated
+Amount = int | Number
+
+
+# --- Conditions -----------------------------------------------------------------------------
+
+
+class Exists(msgspec.Struct, frozen=True):
+    """At least `minimum` and at most `maximum` objects match."""
+
+    what: Filter
+    minimum: int = 1
+    maximum: int | None = None
+
+
+class HasCounters(msgspec.Struct, frozen=True):
+    """The object has at least `minimum` counters of the kind, as it last existed."""
+
+    kind: str
+    of: Selector
+    minimum: int = 1
+
+
+class Kicked(msgspec.Struct, frozen=True):
+    """The optional additional cost was paid (702.33d)."""
+
+    name: Literal["kicker", "buyback"] = "kicker"
+
+
+class XAtLeast(msgspec.Struct, frozen=True):
+    """X is the number or more."""
+
+    number: int
+
+
+class Not(msgspec.Struct, frozen=True):
+    """The condition does not hold."""
+
+    condition: "Condition"
+
+
+Condition = Exists | HasCounters | Kicked | XAtLeast | Not
