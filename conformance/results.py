@@ -4,6 +4,8 @@ This is the only module that both `conformance` (which writes) and `reports` (wh
 know. A file without a footer was cut short; what it holds is still good.
 """
 
+import hashlib
+import re
 from collections.abc import Iterator
 from enum import StrEnum
 from pathlib import Path
@@ -30,6 +32,7 @@ __all__ = [
     "Verdict",
     "append",
     "encode_failure",
+    "failure_file_name",
     "read",
     "read_failure",
 ]
@@ -226,6 +229,19 @@ def _lines(path: Path) -> Iterator[Line]:
             if number == len(chunks):  # no newline after it: the run was killed while writing
                 return
             raise ResultsError(f"{path}:{number}: {error}") from error
+
+
+def failure_file_name(signature: str) -> str:
+    """Return where a failure is stored, relative to the directory of the results.
+
+    `"saga-turn: untaps early"` gives `"failures/saga-turn-untaps-early.json"`. A signature too
+    long for a file name is cut and told apart by a digest.
+    """
+    slug = re.sub(r"[^a-z0-9]+", "-", signature.lower()).strip("-") or "failure"
+    if len(slug) > 120:
+        digest = hashlib.sha256(signature.encode(errors="backslashreplace")).hexdigest()
+        slug = f"{slug[:100].rstrip('-')}-{digest[:12]}"
+    return f"failures/{slug}.json"
 
 
 def encode_failure(stored: StoredFailure) -> bytes:

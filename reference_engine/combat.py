@@ -148,7 +148,7 @@ def _defends(state: State, seat: int, goal: Ref) -> bool:
     return goal == player_ref(seat) or (goal > 0 and state.objects[goal].controller == seat)
 
 
-@rule("509.1b", "702.9b", "702.17b", "702.16f", "702.36b")
+@rule("509.1b", "702.9b", "702.17b", "702.16f")
 def can_block(state: State, blocker: int, attacker: int) -> bool:
     """Return whether evasion allows this creature to block that one."""
     if has(state, attacker, "flying") and not (

@@ -65,7 +65,7 @@ def split(costs: Sequence[Cost], x: int) -> TotalCost:
     return TotalCost(total, tuple(others))
 
 
-@rule("601.2f", "118.7", "118.7c", "118.9", "118.8")
+@rule("601.2f", "118.7", "118.7a", "118.9", "118.8")
 def determine_total_cost(state: State, item: StackItem, costs: Sequence[Cost]) -> TotalCost:
     """Determine what a spell on the stack costs: increases, then reductions, then floors.
 

@@ -96,7 +96,7 @@ def exile(state: State, idents: Iterable[int]) -> list[int]:
     return [new[ident] for ident in given if ident in new]
 
 
-@rule("701.6a", "405.1")
+@rule("701.6a")
 def counter(state: State, ident: int) -> bool:
     """Counter a spell or ability on the stack; return whether it was countered."""
     item = next((item for item in state.stack if item.id == ident), None)

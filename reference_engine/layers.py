@@ -337,7 +337,7 @@ def _lose_abilities(_: State, found: Characteristics, __: LoseAbilities, ___: Co
     found.sorted = sort_abilities(())
 
 
-@rule("613.1f", "701.1")
+@rule("613.1f")
 def _lose_keyword(_: State, found: Characteristics, change: LoseKeyword, __: Context) -> None:
     found.abilities = tuple(
         ability

@@ -41,7 +41,7 @@ def _condition_holds(state: State, item: StackItem, context: Context) -> bool:
     return holds(state, ability.condition, context)
 
 
-@rule("608.2n", "702.34a", "112.1a")
+@rule("608.2n", "702.34a")
 def _leave_stack(state: State, item: StackItem) -> None:
     """Put a spell into its owner's graveyard; an ability ceases to exist."""
     if item.kind == "spell":

@@ -139,7 +139,7 @@ def _check_total(state: State, item: StackItem, spec: TargetSpec, refs: Sequence
             raise Illegal(f"total mana value {total} is more than {item.x}")
 
 
-@rule("115.10b", "603.2")
+@rule("601.2c", "603.2e")
 def notice_targets(state: State, item: StackItem) -> None:
     """Tell abilities that trigger on becoming a target."""
     from reference_engine.triggers import notice, watchers  # triggered abilities have targets

@@ -161,7 +161,7 @@ def _casts(state: State, trigger: CastsSpell, event: Event, context: Context) ->
     return matches(state, trigger.what, event.object, context)
 
 
-@rule("603.6")
+@rule("603.2b")
 def _beginning(_: State, trigger: BeginningOf, event: Event, context: Context) -> bool:
     return trigger.step == event.step and who_matches(
         trigger.whose, event.player, context.controller
@@ -190,7 +190,7 @@ def _damages(state: State, trigger: DealsCombatDamage, event: Event, context: Co
     return event.combat and _is(state, trigger.what, event.source, context)
 
 
-@rule("115.10b")
+@rule("601.2c", "603.2e")
 def _targeted(state: State, trigger: BecomesTarget, event: Event, context: Context) -> bool:
     return who_matches(trigger.whose, event.player, context.controller) and _is(
         state, trigger.what, event.object, context
@@ -253,8 +253,11 @@ def _ordered(state: State, seat: int, own: list[WaitingTrigger]) -> Iterable[Wai
 
 def _all_alike(own: list[WaitingTrigger]) -> bool:
     first = own[0]
-    return all(t.source.id == first.source.id and t.ability is first.ability for t in own) and (
-        not first.target_specs
+    return not first.target_specs and all(
+        trigger.source.id == first.source.id
+        and trigger.ability is first.ability
+        and trigger.chapters == first.chapters
+        for trigger in own
     )
 
 

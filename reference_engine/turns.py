@@ -72,7 +72,7 @@ def _draw_step(state: State) -> None:
         draw(state, state.active, 1)
 
 
-@rule("505.4", "714.3c", "703.4g")
+@rule("505.4", "714.3c", "703.4f")
 def _precombat_main(state: State) -> None:
     """Put a lore counter on each Saga with chapters that the active player controls."""
     for ident in state.battlefield:
@@ -132,7 +132,7 @@ _TURN_BASED = {
 }
 
 
-@rule("500.5", "511.3", "500.4")
+@rule("500.2", "500.5", "511.3")
 def end_step(state: State) -> None:
     """End the step: pools empty, combat ends with its phase, and the next step begins."""
     empty_pools(state, state.step)

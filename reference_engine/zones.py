@@ -236,7 +236,7 @@ def _return_exiled(state: State, left: int) -> None:
         )
 
 
-@rule("111.1", "111.2", "111.5")
+@rule("111.1", "111.2")
 def create_tokens(
     state: State, face: Face, number: int, controller: int, copied: bool = False
 ) -> list[int]:
@@ -276,7 +276,7 @@ def shuffle(state: State, seat: int) -> None:
     state.known_orders -= {seat}
 
 
-@rule("401.4", "401.5")
+@rule("401.4")
 def top_cards(state: State, seat: int, number: int) -> tuple[int, ...]:
     """Return the top cards of a library.
 

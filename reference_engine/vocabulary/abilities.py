@@ -161,7 +161,7 @@ class CastsSpell(msgspec.Struct, frozen=True):
 
 
 class BeginningOf(msgspec.Struct, frozen=True):
-    """At the beginning of a step (603.6, 513.2)."""
+    """At the beginning of a step (603.2b, 513.2)."""
 
     EVENT: ClassVar[str] = "step"
     step: str
@@ -198,7 +198,7 @@ class DealsCombatDamage(msgspec.Struct, frozen=True):
 
 
 class BecomesTarget(msgspec.Struct, frozen=True):
-    """Whenever … becomes the target of a spell or ability (115.10b) that `whose` controls."""
+    """Whenever … becomes the target of a spell or ability (601.2c) that `whose` controls."""
 
     EVENT: ClassVar[str] = "target"
     what: Filter | This = This()

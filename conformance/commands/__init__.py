@@ -1,0 +1,1 @@
+"""The commands of `mtg-conformance`, one module each. Only these import `reports`."""

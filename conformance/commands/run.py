@@ -1,0 +1,201 @@
+"""`mtg-conformance run`: the pytest plugin with its own face."""
+
+import os
+import signal
+from pathlib import Path
+
+import click
+import pytest
+
+import reports
+from adapters.engines import EngineError
+from conformance import results
+from conformance.catalogue import CatalogueError
+from conformance.commands.checks import choose
+from conformance.commands.common import (
+    card_data_option,
+    checks_from_option,
+    engine_option,
+    stop,
+)
+from conformance.opening import open_engine
+from conformance.options import RunOptions
+from conformance.profiles import DEFAULT_PROFILE, PROFILES
+from conformance.recorder import RESULTS_FILE
+from conformance.results import CheckResult, Footer, Header
+from conformance.story import counted, tell_size
+
+__all__ = ["run"]
+
+OURS = (RESULTS_FILE, "failures", "report.*")
+"""What a run writes into its output folder."""
+
+
+class Workers(click.ParamType[str]):
+    """A number of worker processes, or "auto" for one for each core."""
+
+    name = "workers"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> str:
+        """Check what was typed."""
+        text = str(value)
+        if text != "auto" and not text.isdecimal():
+            self.fail(f"{text!r} is neither a number nor auto", param, ctx)
+        return text
+
+
+class Progress:
+    """Prints a line for each check as it ends."""
+
+    def __init__(self) -> None:
+        self.footer: Footer | None = None
+        self._width = 0
+
+    def pytest_conformance_started(self, header: Header) -> None:
+        """Say what is going to be run."""
+        engine = header.engine
+        self._width = max((len(info.id) for info in header.planned), default=0)
+        click.echo(
+            f"{engine.name} {engine.version}: {counted(len(header.planned), 'check')}, profile "
+            f"{header.profile}, seed {header.seed}, {len(header.pool)} cards"
+        )
+
+    def pytest_conformance_finished(self, result: CheckResult, done: int, total: int) -> None:
+        """Say what came of a check."""
+        click.echo(
+            f"[{done:{len(str(total))}}/{total}] {result.check.id:{self._width}}  "
+            f"{result.verdict.value:16} exercised {result.exercised:5}  {result.seconds:6.1f} s"
+        )
+        for failure in result.failures:
+            click.echo(f"    {failure.signature} ({tell_size(failure)})")
+
+    def pytest_conformance_error(self, told: str) -> None:
+        """Say that a check is in error, with the traceback: it is a bug of the suite."""
+        click.echo(told, err=True)
+
+    def pytest_conformance_ended(self, footer: Footer) -> None:
+        """Keep how it ended."""
+        self.footer = footer
+
+
+@click.command()
+@engine_option
+@click.option(
+    "-n",
+    "workers",
+    type=Workers(),
+    default="1",
+    show_default=True,
+    help="Worker processes, or auto. With 0 the engine runs in this very process.",
+)
+@click.option(
+    "--profile",
+    type=click.Choice(list(PROFILES)),
+    default=DEFAULT_PROFILE,
+    show_default=True,
+    help="How much to generate.",
+)
+@click.option(
+    "--select",
+    multiple=True,
+    metavar="PATTERN",
+    help="Only checks with this id, ruling, kind or rule number (714, 'saga-*'). May be repeated.",
+)
+@click.option("--seed", type=int, default=0, show_default=True, help="Other seed, other games.")
+@click.option(
+    "--output",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=Path("out"),
+    show_default=True,
+    metavar="DIR",
+    help="Folder for results, failures and reports; an earlier run's go to earlier-N in it.",
+)
+@card_data_option
+@checks_from_option
+def run(
+    engine: str,
+    workers: str,
+    profile: str,
+    select: tuple[str, ...],
+    seed: int,
+    output: Path,
+    card_data: Path | None,
+    checks_from: tuple[str, ...],
+) -> None:
+    """Test an engine and write the results, the failures found and the reports.
+
+    The same seed, profile and engine give the same verdicts, with any number of workers.
+    """
+    options = RunOptions(engine, card_data, PROFILES[profile], seed, select, checks_from, output)
+    try:
+        open_engine(engine, card_data)
+        checks = choose(checks_from, select)
+        _set_aside(output)
+    except (CatalogueError, EngineError, OSError) as error:
+        stop(error)
+    progress = Progress()
+    _drive_pytest(options, workers, len(checks), progress)
+    _finish(output, progress.footer)
+
+
+def _set_aside(output: Path) -> None:
+    """Move what an earlier run wrote into a folder `earlier-N`, so that nothing is lost."""
+    output.mkdir(parents=True, exist_ok=True)
+    old = [path for pattern in OURS for path in output.glob(pattern)]
+    if not old:
+        return
+    number = 1
+    while (folder := output / f"earlier-{number}").exists():
+        number += 1
+    folder.mkdir()
+    for path in old:
+        path.rename(folder / path.name)
+    click.echo(f"what an earlier run left in {output} is now in {folder}", err=True)
+
+
+def _drive_pytest(options: RunOptions, workers: str, checks: int, progress: Progress) -> None:
+    """Run pytest with the suite's plugin and no other, nor anybody's configuration."""
+    arguments = [
+        *("--pyargs", "conformance.test_conformance", "--disable-plugin-autoload"),
+        *("-p", "conformance.plugin", "-p", "xdist", "-p", "no:terminal", "-p", "no:cacheprovider"),
+        *("-c", os.devnull, "--rootdir", os.getcwd(), "--noconftest"),  # noqa: PTH109
+        *options.pytest_arguments,
+    ]
+    if workers != "0":
+        # a worker that an engine took along is replaced, as often as it takes
+        restarts = f"--max-worker-restart={checks + 1}"
+        arguments += ["-n", workers, "--dist", "worksteal", restarts]
+    for variable in ("PYTEST_ADDOPTS", "PYTEST_PLUGINS"):
+        os.environ.pop(variable, None)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # a cancelled job ends as by Ctrl-C
+    pytest.main(arguments, plugins=[progress])
+
+
+def _finish(output: Path, footer: Footer | None) -> None:
+    """Write the reports of what there is, and end with the run's exit code."""
+    path = output / RESULTS_FILE
+    if not path.exists():
+        stop("the run did not start")
+    try:
+        read = results.read(path)
+        written = reports.write_reports(read, output)
+    except (results.ResultsError, OSError) as error:
+        stop(error)
+    _summarize(read, written)
+    if footer is None:
+        stop("the run came to no end")
+    if footer.interrupted:
+        stop(f"{footer.interrupted}; {counted(len(read.checks), 'result')} in {path}")
+    raise SystemExit(footer.exit_code)
+
+
+def _summarize(read: results.Results, written: dict[str, Path]) -> None:
+    verdicts: dict[str, int] = {}
+    for result in read.checks:
+        verdicts[result.verdict.value] = verdicts.get(result.verdict.value, 0) + 1
+    told = ", ".join(f"{number} {verdict}" for verdict, number in sorted(verdicts.items()))
+    seconds = read.footer.seconds if read.footer else 0.0
+    places = ", ".join(map(str, written.values()))
+    click.echo(f"{told or 'no results'} in {seconds:.0f} s; {places}")

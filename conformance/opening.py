@@ -1,0 +1,37 @@
+"""An engine made ready for a run: driven through the guard, asked who it is and what it knows."""
+
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from adapters.adapter import AdapterError, Hello, Unsupported
+from adapters.engines import EngineError, load_engine
+from conformance.guard import GuardedEngine
+
+__all__ = ["Opened", "open_engine"]
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """An engine, and the cards of the suite that it knows and does not know."""
+
+    engine: GuardedEngine
+    hello: Hello
+    pool: frozenset[str]
+    unknown_cards: frozenset[str]
+
+
+@cache
+def open_engine(spec: str, card_data: Path | None = None) -> Opened:
+    """Load an engine, once in a process. Raises `EngineError` with a line that says why not."""
+    from adapters.reference import card_names
+
+    engine = GuardedEngine(load_engine(spec, card_data))
+    try:
+        hello = engine.hello()
+        names = card_names()
+        pool = engine.known_cards(names) & names
+    except (AdapterError, Unsupported) as error:
+        first = (str(error).splitlines() or [type(error).__name__])[0]
+        raise EngineError(f"engine {spec!r} can't start: {first}") from error
+    return Opened(engine, hello, pool, names - pool)

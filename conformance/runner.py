@@ -1,0 +1,124 @@
+"""Running one check on one engine."""
+
+import time
+
+import msgspec
+
+from adapters.adapter import Adapter, AdapterError
+from adapters.program import Program, Transcript
+from conformance.checking import Check
+from conformance.guard import GuardedEngine
+from conformance.profiles import Profile
+from conformance.results import CheckResult, Failure, Verdict
+from conformance.search import Found, Search
+from conformance.trials import Trials
+
+__all__ = ["RunSettings", "run_check"]
+
+SEVERITY = (Verdict.FAIL, Verdict.CRASH, Verdict.TIMEOUT, Verdict.ADAPTER_ERROR)
+"""Which verdict a check gets when its failures are of several kinds: the first of these."""
+
+
+class RunSettings(msgspec.Struct, frozen=True):
+    """What all checks of a run share. `pool` are the cards that suite and engine both know."""
+
+    profile: Profile
+    pool: frozenset[str]
+    seed: int = 0
+
+
+def run_check(check: Check, engine: Adapter, settings: RunSettings) -> CheckResult:
+    """Generate, judge and shrink cases of a check, and say what came of it.
+
+    The verdict, what was exercised and which faults were found depend on the check, the
+    engine, the pool, the number of examples and the seed alone; how small the cases get also
+    on the time there was. Raises `CheckError` where the check itself goes wrong.
+    """
+    started = time.perf_counter()
+    guarded = engine if isinstance(engine, GuardedEngine) else GuardedEngine(engine)
+    trials = Trials(check, guarded)
+    result = _judged(check, trials, settings)
+    return msgspec.structs.replace(
+        result,
+        seconds=round(time.perf_counter() - started, 3),
+        engine_seconds=round(trials.engine_seconds, 3),
+    )
+
+
+def _judged(check: Check, trials: Trials, settings: RunSettings) -> CheckResult:
+    try:
+        missing = _missing(check, trials.engine, settings.pool)
+    except AdapterError as error:
+        return CheckResult(check.info, Verdict.ADAPTER_ERROR, message=str(error))
+    if missing:
+        return CheckResult(check.info, Verdict.UNSUPPORTED, message=missing)
+    search = Search(trials, settings.pool, settings.profile, settings.seed)
+    search.generate()
+    if search.nondeterministic is None:
+        search.shrink(settings.profile.shrink_seconds)
+        search.nondeterministic = _not_confirmed(trials, search)
+    verdict, message = _verdict(search)
+    return CheckResult(
+        check.info,
+        verdict,
+        exercised=search.situations.total(),
+        situations=dict(sorted(search.situations.items())),
+        examples=search.examples,
+        message=message,
+        failures=tuple(_with_reference(found) for found in search.found.values()),
+    )
+
+
+def _missing(check: Check, engine: GuardedEngine, pool: frozenset[str]) -> str:
+    """Say what the engine lacks for the check, or nothing."""
+    features = sorted(feature.value for feature in check.needs - engine.hello().features)
+    cards = sorted(check.cards - pool)
+    parts = []
+    if features:
+        parts.append(f"the adapter does not declare {', '.join(features)}")
+    if cards:
+        parts.append(f"the engine does not know {', '.join(cards)}")
+    return "; ".join(parts)
+
+
+def _not_confirmed(trials: Trials, search: Search) -> str | None:
+    """Judge each smallest failure once more, and say where it does not come back."""
+    for signature, found in search.found.items():
+        if found.failure.verdict is Verdict.TIMEOUT:
+            continue  # a bound in time may be met the second time
+        again = trials.judge_anew(found.failure.case).failure
+        if again is None or again.signature != signature:
+            return f"did not come back when played again: {signature}"
+    return None
+
+
+def _verdict(search: Search) -> tuple[Verdict, str]:
+    if search.nondeterministic is not None:
+        return Verdict.NONDETERMINISTIC, search.nondeterministic
+    failures = sorted(
+        (found.failure for found in search.found.values()),
+        key=lambda failure: SEVERITY.index(failure.verdict),
+    )
+    if failures:
+        return failures[0].verdict, failures[0].message
+    if search.situations:
+        return Verdict.PASS, ""
+    if search.unsupported and not search.examples:
+        return Verdict.UNSUPPORTED, search.unsupported.most_common(1)[0][0]
+    return Verdict.NOT_EXERCISED, f"its subject was met in none of {search.examples} examples"
+
+
+def _with_reference(found: Found) -> Failure:
+    return msgspec.structs.replace(
+        found.failure, times_seen=found.times, reference=_on_reference(found.failure.played)
+    )
+
+
+def _on_reference(program: Program) -> Transcript | None:
+    """Return what the reference engine does with a game, or nothing where it can't play it."""
+    from adapters.reference import ReferenceAdapter
+
+    try:
+        return ReferenceAdapter().play(program)
+    except Exception:  # noqa: BLE001 - a courtesy to the reader, which must not fail a run
+        return None

@@ -1,0 +1,201 @@
+"""Finding failing cases and making them small, with Hypothesis.
+
+There are two passes. The first generates every example and only notes what came of each, so
+that neither time nor a failure found early changes what is generated, counted or discovered.
+The second runs once for each fault: the same seed leads to the same first example that shows
+it, from where Hypothesis shrinks. Cases judged before are not played again.
+"""
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from random import Random
+
+import msgspec
+from hypothesis import HealthCheck, Phase, Verbosity, given, reject, seed, settings
+from hypothesis import strategies as st
+from hypothesis.errors import (
+    Flaky,
+    Unsatisfiable,
+    UnsatisfiedAssumption,
+)
+from hypothesis.internal.conjecture import providers
+
+from conformance.profiles import Profile
+from conformance.results import Case, Failure, Verdict
+from conformance.trials import CheckError, Trial, Trials, size
+
+__all__ = ["Found", "Search"]
+
+TIMEOUTS = 5
+"""Cases that may run into a timeout before no more are generated: each takes long."""
+
+
+class Found(msgspec.Struct):
+    """The smallest failure with one signature so far, and how many examples showed it."""
+
+    failure: Failure
+    times: int = 0
+
+    def improve(self, failure: Failure) -> None:
+        """Keep the smaller one; of two equally big the later, where the shrinker went on."""
+        if size(failure.case) <= size(self.failure.case):
+            self.failure = failure
+
+
+class _Stop(BaseException):
+    """Leaves Hypothesis at once; no Exception, which it would take for a failing example."""
+
+
+class _Broken(BaseException):
+    """Carries an error of the check itself through Hypothesis."""
+
+    def __init__(self, error: CheckError) -> None:
+        super().__init__(str(error))
+        self.error = error
+
+
+class _ShowsFault(Exception):
+    """Tells Hypothesis that a case shows the fault that is being shrunk."""
+
+
+class Search:
+    """The search for failing cases of one check. Afterwards `found` holds the failures."""
+
+    def __init__(self, trials: Trials, pool: frozenset[str], profile: Profile, seed: int) -> None:
+        self.trials = trials
+        self.pool = pool
+        self.profile = profile
+        self.seed = Random(f"{seed}/{trials.check.id}").getrandbits(64)
+        self.found: dict[str, Found] = {}
+        self.situations: Counter[str] = Counter()
+        self.unsupported: Counter[str] = Counter()
+        self.examples = 0
+        self.nondeterministic: str | None = None
+        self._seen: set[bytes] = set()
+
+    def generate(self) -> None:
+        """Generate all examples and judge them. Raises `CheckError`."""
+        try:
+            self._run(self._note, Phase.generate)
+        except Flaky as error:  # the same choices led to other draws
+            raise CheckError(self.trials.check.id, error) from error
+
+    def shrink(self, seconds: float) -> None:
+        """Make each failure small, all together within about that many seconds."""
+        end = time.monotonic() + seconds
+        for left, signature in zip(range(len(self.found), 0, -1), list(self.found), strict=True):
+            now = time.monotonic()
+            self._shrink_one(signature, (end - now) / left)
+
+    def _note(self, case: Case) -> None:
+        if not self._seen:
+            self.nondeterministic = self.trials.differs_when_repeated(case)
+            if self.nondeterministic is not None:
+                raise _Stop
+        key = self.trials.key(case)
+        new = key not in self._seen  # else drawn in another way: nothing more to count
+        self._seen.add(key)
+        trial = self._judge(case)
+        if trial.unsupported is not None:
+            self.unsupported[trial.unsupported] += new
+            if self.examples == 0 and self.unsupported.total() > self.profile.examples:
+                raise _Stop  # nothing of this can be played
+            reject()
+        if new:
+            self.examples += 1
+            self.situations.update(trial.situations)
+        if new and trial.failure is not None:
+            self._note_failure(trial.failure)
+
+    def _note_failure(self, failure: Failure) -> None:
+        found = self.found.setdefault(failure.signature, Found(failure))
+        found.improve(failure)
+        found.times += 1
+        timeouts = (f.times for f in self.found.values() if f.failure.verdict is Verdict.TIMEOUT)
+        if sum(timeouts) >= TIMEOUTS:
+            raise _Stop
+
+    def _shrink_one(self, signature: str, seconds: float) -> None:
+        found = self.found[signature]
+        deadline: float | None = None
+
+        def judge(case: Case) -> None:
+            nonlocal deadline
+            if deadline is not None and time.monotonic() > deadline:
+                raise _Stop
+            trial = self._judge(case)
+            if trial.unsupported is not None:
+                reject()
+            if trial.failure is not None and trial.failure.signature == signature:
+                if deadline is None:
+                    deadline = time.monotonic() + max(seconds, 0)
+                found.improve(trial.failure)
+                raise _ShowsFault
+
+        with suppress(Flaky):  # the smallest case so far is noted all the same
+            self._run(judge, Phase.generate, Phase.shrink)
+
+    def _judge(self, case: Case) -> Trial:
+        try:
+            return self.trials.judge(case)
+        except CheckError as error:
+            raise _Broken(error) from error
+
+    def _run(self, test: Callable[[Case], None], *phases: Phase) -> None:
+        configured = settings(
+            max_examples=self.profile.examples,
+            phases=phases,
+            database=None,
+            deadline=None,
+            derandomize=False,
+            report_multiple_bugs=False,
+            verbosity=Verbosity.quiet,
+            suppress_health_check=list(HealthCheck),
+            print_blob=False,
+        )
+        prepared = seed(self.seed)(configured(given(self._cases())(test)))
+        try:
+            with _same_draws_everywhere():
+                prepared()
+        except (_Stop, _ShowsFault, Unsatisfiable):
+            pass  # what was found is noted already
+        except _Broken as broken:
+            raise broken.error from None
+
+    def _cases(self) -> st.SearchStrategy[Case]:
+        check, pool = self.trials.check, self.pool
+
+        @st.composite
+        def cases(draw: st.DrawFn) -> Case:
+            try:
+                return check.generate(draw, pool)
+            except UnsatisfiedAssumption:
+                raise
+            except Exception as error:
+                raise _Broken(CheckError(check.id, error)) from error
+
+        return cases()
+
+
+@contextmanager
+def _same_draws_everywhere() -> Iterator[None]:
+    """Keep Hypothesis from mixing in numbers found in the source of loaded modules.
+
+    It does so for local modules, so an edit of an adapter, or a worker process with fewer
+    modules loaded, would change what a seed generates. There is no setting for it.
+    """
+    name = "_get_local_constants"
+    original = getattr(providers, name, None)
+    if original is None:
+        yield
+        return
+    nothing = type(providers.GLOBAL_CONSTANTS)()
+    providers.CONSTANTS_CACHE.cache.clear()
+    setattr(providers, name, lambda: nothing)
+    try:
+        yield
+    finally:
+        setattr(providers, name, original)
+        providers.CONSTANTS_CACHE.cache.clear()

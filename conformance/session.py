@@ -1,0 +1,69 @@
+"""The suite within a pytest session: in the one process, or in the controller and its workers."""
+
+from collections.abc import Generator
+from functools import cached_property
+
+import msgspec
+import pytest
+
+from adapters.engines import EngineError
+from conformance.catalogue import CatalogueError, all_checks, select
+from conformance.checking import Check
+from conformance.guard import PATIENCE
+from conformance.opening import open_engine
+from conformance.options import RunOptions
+from conformance.plugin import SESSION
+from conformance.recorder import Recorder
+from conformance.results import CheckResult
+from conformance.runner import RunSettings, run_check
+
+__all__ = ["RESULT", "ConformanceSession", "start"]
+
+RESULT = pytest.StashKey[CheckResult]()
+
+
+class ConformanceSession:
+    """What a process of the session needs to run checks."""
+
+    def __init__(self, options: RunOptions, *, is_worker: bool) -> None:
+        self.options = options
+        self.is_worker = is_worker
+
+    @cached_property
+    def checks(self) -> tuple[Check, ...]:
+        """The checks asked for."""
+        return select(all_checks(self.options.checks_from), self.options.select)
+
+    def run(self, check: Check) -> CheckResult:
+        """Run one check on the engine, which this process loads at the first of them."""
+        opened = open_engine(self.options.engine, self.options.card_data)
+        if self.is_worker:
+            opened.engine.patience = PATIENCE
+        settings = RunSettings(self.options.profile, opened.pool, self.options.seed)
+        return run_check(check, opened.engine, settings)
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_makereport(
+        self, item: pytest.Item, call: pytest.CallInfo[None]
+    ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+        """Hand the result to the controller with the report, which travels as plain data."""
+        report = yield
+        result = item.stash.get(RESULT, None)
+        if call.when == "call" and result is not None:
+            vars(report)["conformance_result"] = msgspec.json.encode(result).decode()
+        return report
+
+
+def start(config: pytest.Config) -> None:
+    """Register the session's part with pytest, and the recorder unless this is a worker."""
+    is_worker = hasattr(config, "workerinput")
+    session = ConformanceSession(RunOptions.of(config), is_worker=is_worker)
+    config.pluginmanager.register(session, SESSION)
+    if is_worker:
+        return
+    try:
+        opened = open_engine(session.options.engine, session.options.card_data)
+        recorder = Recorder(config, session.options, opened, session.checks)
+    except (EngineError, CatalogueError) as error:
+        raise pytest.UsageError(str(error)) from error
+    config.pluginmanager.register(recorder, "conformance-recorder")

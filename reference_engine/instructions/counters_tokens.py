@@ -1,0 +1,112 @@
+"""Instructions about counters, tokens and emblems (122, 111, 114)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from reference_engine.announcements import Illegal
+from reference_engine.counters import put_counters, remove_counters
+from reference_engine.events import rules_of
+from reference_engine.instructions.dispatch import choose_number, instruction, seats, things
+from reference_engine.matching import Context, amount, select
+from reference_engine.rulebook import rule
+from reference_engine.state import GameObject, State
+from reference_engine.vocabulary import (
+    AddAbilities,
+    Change,
+    CreateToken,
+    GetEmblem,
+    MoveCounter,
+    MultipliedTokens,
+    PutCountersOn,
+    RemoveCountersFrom,
+)
+from reference_engine.zones import create_tokens
+
+
+@instruction(PutCountersOn)
+def _put_counters_on(state: State, effect: PutCountersOn, context: Context) -> None:
+    number = amount(state, effect.amount, context)
+    for ident in select(state, effect.on, context):
+        put_counters(state, ident, effect.kind, number, by=context.controller)
+
+
+@instruction(RemoveCountersFrom)
+@rule("122.1", "608.2d")
+def _remove_counters_from(state: State, effect: RemoveCountersFrom, context: Context) -> None:
+    removed = 0
+    for ident in things(state, effect.of, context):
+        there = state.objects[ident].counters
+        kinds = [effect.kind] if effect.kind else sorted(there)
+        total = sum(there.get(kind, 0) for kind in kinds)
+        left = total if effect.amount is None else min(total, amount(state, effect.amount, context))
+        for position, kind in enumerate(kinds):
+            rest = sum(there.get(other, 0) for other in kinds[position + 1 :])
+            most = min(there.get(kind, 0), left)
+            least = 0 if effect.up_to else max(0, left - rest)
+            number = choose_number(state, context, f"{kind} counters", least, most)
+            removed += remove_counters(state, ident, kind, number)
+            left -= number
+    context.memory["number"] = removed
+
+
+@instruction(MoveCounter)
+@rule("122.5")
+def _move_counter(state: State, effect: MoveCounter, context: Context) -> None:
+    source, goal = things(state, effect.of, context), things(state, effect.onto, context)
+    if not source or not goal or source == goal or not state.objects[source[0]].counters:
+        return
+    kinds = state.objects[source[0]].counters
+    kind = state.choose_one("choose", context.controller, kinds, source=context.source.label)
+    remove_counters(state, source[0], kind, 1)
+    put_counters(state, goal[0], kind, 1, by=context.controller)
+
+
+@instruction(CreateToken)
+@rule("111.1", "111.3", "707.2", "614.1a")
+def _create_token(state: State, effect: CreateToken, context: Context) -> None:
+    from reference_engine.cards import TOKENS  # declarations are written in this vocabulary
+
+    number = amount(state, effect.amount, context)
+    made: list[int] = []
+    for seat in seats(state, effect.who, context):
+        times = 1
+        for source, ability in rules_of(state, MultipliedTokens):
+            if state.objects[source].controller == seat:
+                times *= ability.times
+        if effect.copy_of is None:
+            face = TOKENS[effect.token]
+        else:
+            models = select(state, effect.copy_of, context)
+            model = state.latest(models[0]) if models else None
+            if model is None:
+                continue
+            face = with_exceptions(model.copied or model.face, effect.also)
+        made += create_tokens(state, face, number * times, seat)
+    context.memory[effect.name] = tuple(made)
+
+
+def with_exceptions(face: Any, also: tuple[Change, ...]) -> Any:
+    """Return copiable values changed by a copy effect's exceptions (707.9)."""
+    for change in also:
+        if not isinstance(change, AddAbilities):
+            raise Illegal(f"a copy with {type(change).__name__} can't be made")
+        face = replace(face, abilities=(*face.abilities, *change.abilities))
+    return face
+
+
+@instruction(GetEmblem)
+@rule("114.1", "114.2")
+def _get_emblem(state: State, effect: GetEmblem, context: Context) -> None:
+    from reference_engine.cards import EMBLEMS  # declarations are written in this vocabulary
+
+    for seat in seats(state, effect.who, context):
+        emblem = GameObject(
+            id=state.new_id(), label=state.new_label("emblem"), owner=seat, controller=seat,
+            base_controller=seat, zone="command", face=EMBLEMS[effect.emblem],
+            timestamp=state.tick(),
+        )  # fmt: skip
+        state.objects[emblem.id] = emblem
+        state.names[emblem.label] = emblem.id
+        state.command = (*state.command, emblem.id)
+        state.touch()

@@ -1,0 +1,81 @@
+"""Instructions about mana, damage, life and cards (106, 119, 120, 121)."""
+
+from reference_engine.announcements import Choice
+from reference_engine.damage import Damage, deal, gain_life, lose_life
+from reference_engine.instructions.dispatch import instruction, seats
+from reference_engine.keyword_actions import discard, mill
+from reference_engine.mana import add_mana, mana_options
+from reference_engine.matching import Context, amount, select
+from reference_engine.rulebook import rule
+from reference_engine.state import State
+from reference_engine.vocabulary import (
+    AddMana,
+    DealDamage,
+    DiscardCards,
+    DrawCards,
+    GainLife,
+    LoseLife,
+    MillCards,
+)
+from reference_engine.zones import draw
+
+
+@instruction(AddMana)
+def _add_mana(state: State, effect: AddMana, context: Context) -> None:
+    options = mana_options(state, effect, context)
+    for seat in seats(state, effect.who, context):
+        if len(options) == 1:
+            add_mana(state, seat, options[0], effect)
+        elif options:
+            kinds = {option[0]: option for option in options}
+            picked = state.choose_one("color", seat, kinds, source=context.source.label)
+            add_mana(state, seat, kinds[picked], effect)
+
+
+@instruction(DealDamage)
+def _deal_damage(state: State, effect: DealDamage, context: Context) -> None:
+    number = amount(state, effect.amount, context)
+    for source in select(state, effect.source, context):
+        deal(state, [Damage(source, to, number) for to in select(state, effect.to, context)])
+
+
+@instruction(GainLife)
+def _gain_life(state: State, effect: GainLife, context: Context) -> None:
+    number = amount(state, effect.amount, context)
+    for seat in seats(state, effect.who, context):
+        gain_life(state, seat, number)
+
+
+@instruction(LoseLife)
+def _lose_life(state: State, effect: LoseLife, context: Context) -> None:
+    number = amount(state, effect.amount, context)
+    for seat in seats(state, effect.who, context):
+        lose_life(state, seat, number)
+
+
+@instruction(DrawCards)
+def _draw_cards(state: State, effect: DrawCards, context: Context) -> None:
+    number = amount(state, effect.amount, context)
+    for seat in seats(state, effect.who, context):
+        draw(state, seat, number)
+
+
+@instruction(DiscardCards)
+@rule("701.9a", "701.9b")
+def _discard_cards(state: State, effect: DiscardCards, context: Context) -> None:
+    for seat in seats(state, effect.who, context):
+        labels = tuple(sorted(state.objects[ident].label for ident in state.hands[seat]))
+        number = len(labels) if effect.amount is None else amount(state, effect.amount, context)
+        least = 0 if effect.amount is None else min(number, len(labels))
+        choice = Choice(labels, least, min(number, len(labels)))
+        chosen = state.choose("discard", seat, choice, source=context.source.label)[0]
+        cards = discard(state, seat, [state.ref(label) for label in chosen])
+        context.memory["number"] = len(cards)
+        context.memory["discarded"] = tuple(cards)
+
+
+@instruction(MillCards)
+def _mill_cards(state: State, effect: MillCards, context: Context) -> None:
+    number = amount(state, effect.amount, context)
+    for seat in seats(state, effect.who, context):
+        mill(state, seat, number)

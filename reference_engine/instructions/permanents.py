@@ -1,0 +1,118 @@
+"""Instructions that move permanents and cards, tap and untap (701)."""
+
+from reference_engine.announcements import Choice
+from reference_engine.instructions.dispatch import instruction, seats, things
+from reference_engine.keyword_actions import (
+    attach,
+    destroy,
+    exile,
+    on_battlefield,
+    sacrifice,
+    tap,
+    untap,
+)
+from reference_engine.layers import settle_control
+from reference_engine.matching import Context, matching, select
+from reference_engine.rulebook import rule
+from reference_engine.state import State
+from reference_engine.vocabulary import (
+    Attach,
+    Destroy,
+    DoesntUntap,
+    ExileIt,
+    Filter,
+    PutOnBattlefield,
+    ReturnToHand,
+    SacrificeIt,
+    TapIt,
+    UntapIt,
+)
+from reference_engine.zones import Move, move
+
+
+@instruction(Destroy)
+def _destroy(state: State, effect: Destroy, context: Context) -> None:
+    destroy(state, select(state, effect.what, context))
+
+
+@instruction(ExileIt)
+@rule("701.13a", "610.3", "610.3b")
+def _exile_it(state: State, effect: ExileIt, context: Context) -> None:
+    if effect.until_source_leaves and not on_battlefield(state, context.source.id):
+        return
+    cards = exile(state, select(state, effect.what, context))
+    context.memory[effect.name] = tuple(cards)
+    if effect.until_source_leaves:
+        for ident in cards:
+            state.update(ident, chosen={"until": str(context.source.id)})
+    if on_battlefield(state, context.source.id):
+        linked = state.objects[context.source.id].linked
+        state.update(context.source.id, linked=(*linked, *cards))
+
+
+@instruction(ReturnToHand)
+def _return_to_hand(state: State, effect: ReturnToHand, context: Context) -> None:
+    move(state, [Move(ident, "hand") for ident in things(state, effect.what, context)])
+
+
+@instruction(PutOnBattlefield)
+@rule("110.2a", "712.14a")
+def _put_on_battlefield(state: State, effect: PutOnBattlefield, context: Context) -> None:
+    moves = []
+    for ident in things(state, effect.what, context):
+        thing = state.objects[ident]
+        if thing.zone == "battlefield" or thing.token:
+            continue
+        seat = context.controller if effect.control == "you" else thing.owner
+        moves.append(
+            Move(ident, "battlefield", seat, effect.tapped, transformed=effect.transformed)
+        )
+    context.memory[effect.name] = tuple(move(state, moves).values())
+
+
+@instruction(SacrificeIt)
+@rule("701.21a")
+def sacrifice_it(state: State, effect: SacrificeIt, context: Context) -> None:
+    if not isinstance(effect.what, Filter):
+        for seat in seats(state, effect.who, context):
+            sacrifice(state, seat, select(state, effect.what, context))
+        return
+    plan: list[tuple[int, list[int]]] = []
+    for seat in seats(state, effect.who, context):
+        own = Context(seat, context.source, memory=context.memory)
+        found = [
+            i for i in matching(state, effect.what, own) if state.objects[i].controller == seat
+        ]
+        labels = tuple(sorted(state.objects[ident].label for ident in found))
+        number = min(effect.count, len(labels))
+        choice = Choice(labels, number, number)
+        chosen = state.choose("sacrifice", seat, choice, source=context.source.label)[0]
+        plan.append((seat, [state.ref(label) for label in chosen]))
+    given = [ident for _, idents in plan for ident in idents]
+    move(state, [Move(ident, "graveyard") for ident in given])
+
+
+@instruction(TapIt)
+def _tap_it(state: State, effect: TapIt, context: Context) -> None:
+    found = things(state, effect.what, context)
+    context.memory[effect.name] = tuple(found)
+    tap(state, found)
+
+
+@instruction(UntapIt)
+def _untap_it(state: State, effect: UntapIt, context: Context) -> None:
+    untap(state, select(state, effect.what, context))
+
+
+@instruction(DoesntUntap)
+@rule("611.2c", "502.3")
+def _doesnt_untap(state: State, effect: DoesntUntap, context: Context) -> None:
+    found = [i for i in select(state, effect.what, context) if on_battlefield(state, i)]
+    state.holds |= frozenset(found)
+
+
+@instruction(Attach)
+def _attach(state: State, effect: Attach, context: Context) -> None:
+    for host in select(state, effect.to, context)[:1]:
+        attach(state, context.source.id, host)
+        settle_control(state)

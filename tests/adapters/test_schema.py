@@ -1,0 +1,15 @@
+"""The JSON Schemas shipped in the packages."""
+
+import pytest
+
+import adapters.schema
+import conformance.schema
+
+
+@pytest.mark.parametrize("module", [adapters.schema, conformance.schema], ids=lambda m: m.__name__)
+def test_shipped_schemas_are_current(module, tmp_path) -> None:
+    """The files are those that `python -m MODULE` writes from the types."""
+    adapters.schema.write_schemas(tmp_path, module.SCHEMAS)
+    made = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    shipped = {path.name: path.read_bytes() for path in module.FOLDER.iterdir()}
+    assert shipped == made, f"run python -m {module.__name__}"

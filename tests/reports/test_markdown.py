@@ -1,0 +1,114 @@
+"""The Markdown file, rendered as GitHub would."""
+
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+from markdown_it import MarkdownIt
+
+from reports.markdown import escape, render_markdown
+from reports.text import visible
+
+replace = msgspec.structs.replace
+
+HOSTILE = [
+    "<script>alert(1)</script>",
+    "a | b | c",
+    "`code` **bold** _it_ ~~gone~~ [text](https://evil.example) ![x](y)",
+    "line one\n\n# heading\n\n- item\n\n| a |\n|---|\n| b |",
+    "```\nfence\n```",
+    "ends with a backslash \\",
+    "\\| and \\` and \\\\|",
+    "&lt;b&gt; &amp; &#124;",
+    "# heading",
+    "1. numbered",
+    "- dashed",
+    "    indented",
+    "</details></summary><details>",
+    "https://evil.example www.evil.example <https://evil.example>",
+    "bell \x07 null \x00 turn \u202e",
+    "$x$ [^1] [a]: b",
+    "---",
+    "<!-- comment",
+]
+
+
+def renderer():
+    """A renderer that lets HTML through and makes tables and links, as GitHub's does."""
+    return MarkdownIt("gfm-like", {"linkify": False}).enable(["table", "strikethrough"])
+
+
+def shape(source):
+    """All elements of the rendered text, in order."""
+    return re.findall(r"</?[a-z][a-z0-9]*", renderer().render(source))
+
+
+def text_of(rendered):
+    """The text of a rendered paragraph."""
+    import html
+
+    return html.unescape(re.sub(r"<[^>]*>", "", rendered)).strip()
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_escaped_text_reads_as_it_was(text):
+    """In a paragraph, a list item, a heading and a cell the text is shown and does nothing."""
+    wanted = visible(text).strip()
+    for frame in ("{}", "- {}", "## {}", "| head |\n|:--|\n| {} |"):
+        rendered = renderer().render(frame.format(escape(text)))
+        assert shape(frame.format(escape(text))) == shape(frame.format("word"))
+        assert text_of(rendered).removeprefix("head").strip() == wanted
+
+
+def test_mentions_and_addresses_lead_nowhere():
+    """Nobody is called by a report, and no address of an engine becomes a link."""
+    assert "@team" not in escape("cc @team")
+    assert "://" not in escape("see https://evil.example")
+
+
+def test_the_report_names_verdicts_rules_and_replay_commands(whole_run):
+    """The table and the failures hold what a reader needs."""
+    source = render_markdown(whole_run, Path("out"))
+    rendered = renderer().render(source)
+    assert "1 of 6 checks passes, 2 fail" in rendered
+    for result in whole_run.checks:
+        assert result.check.id in rendered
+        assert result.verdict.value in rendered
+        assert all(rule in rendered for rule in result.check.rules)
+    assert rendered.count("mtg-conformance replay out/failures/") == 3
+    assert rendered.count("goes wrong here") == 3
+    assert source.count("<details>") == source.count("</details>")
+
+
+def test_a_run_cut_short_is_loud_and_names_what_is_missing(make_results, whole_run):
+    """What is planned and missing is named at the top and stands in the table."""
+    planned = whole_run.header.planned
+    cut = make_results(*whole_run.checks[:2], cut=True, planned=planned)
+    rendered = renderer().render(render_markdown(cut, Path()))
+    assert "cut short" in rendered.split("<details>")[0]
+    assert all(info.id in rendered for info in planned)
+
+
+def test_a_run_without_checks_gives_a_report(make_results):
+    """Nothing planned, nothing done: the report says so."""
+    assert "nothing is known about it" in render_markdown(make_results(), Path())
+
+
+@pytest.mark.parametrize("words", HOSTILE)
+def test_text_of_an_engine_cannot_change_the_report(make_results, quoting, whole_run, words):
+    """Wherever an engine can say something, the report has the same elements as ever."""
+    plain = whole_run.checks[0]
+
+    def source(said):
+        engine = replace(whole_run.header.engine, name=said, notes=(said,))
+        check = replace(plain, message=said, situations={said: 1}, failures=(quoting(said),))
+        return render_markdown(make_results(check, engine=engine, unknown_cards=(said,)), Path())
+
+    assert shape(source(words)) == shape(source("harmless"))
+
+
+def test_a_megabyte_from_an_engine_is_cut(make_results, quoting, whole_run):
+    """The report stays short enough for a pull request's summary."""
+    check = replace(whole_run.checks[0], failures=(quoting("y" * 1_000_000),))
+    assert len(render_markdown(make_results(check), Path())) < 60_000

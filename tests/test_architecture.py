@@ -1,0 +1,49 @@
+"""Who may import whom: reports → results ← conformance → adapters → reference_engine."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+ROOMS = ("reference_engine", "adapters", "conformance", "reports")
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Return the modules of ours that a file imports, wherever in it it does so."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        names: list[str] = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}:{node.lineno}: relative import"
+            names = [f"{node.module}.{alias.name}" for alias in node.names]
+        yield from (name for name in names if name.partition(".")[0] in ROOMS)
+
+
+def allowed(path: Path, name: str) -> bool:
+    """Return whether a file may import a module of ours."""
+    room, target = path.parts[0], name.partition(".")[0]
+    if room == target:
+        return True
+    if target == "reference_engine":
+        return path.parts[:2] in {("adapters", "reference.py"), ("adapters", "faulty")}
+    if target == "adapters":
+        return room in {"conformance", "reports"}
+    if target == "conformance":
+        return room == "reports" and name.startswith("conformance.results")
+    # the commands put everything together
+    return path.parts[:2] == ("conformance", "commands")
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_arrows_go_one_way(room: str) -> None:
+    """No module imports from a room that its own may not know."""
+    wrong = [
+        f"{path} imports {name}"
+        for path in (file.relative_to(ROOT) for file in sorted((ROOT / room).rglob("*.py")))
+        for name in imports(ROOT / path)
+        if not allowed(path, name)
+    ]
+    assert wrong == []
