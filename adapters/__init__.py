@@ -1,0 +1,1 @@
+"""The contract between the suite and engines, and one adapter per engine."""

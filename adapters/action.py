@@ -33,10 +33,11 @@ class Pass(_Action, frozen=True, tag="pass"):
 
 
 class PassUntil(_Action, frozen=True, tag="pass_until"):
-    """All players pass until `player` is the active player in `step` and somebody may act.
+    """All players pass until `step` of a turn of `player` has come and somebody may act.
 
-    Stops early at any decision that is not priority. What is on the stack resolves on the way.
-    At least one pass is made. Refused where the step is not reached within `LIMIT` passes.
+    Where that step is going on already, the next one is meant. Stops early at any decision that
+    is not priority. What is on the stack resolves on the way. At least one pass is made. Refused
+    where the step is not reached within `LIMIT` passes.
     """
 
     step: Step

@@ -1,7 +1,7 @@
 """The interface every engine is driven through, and the errors it may raise."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -76,6 +76,18 @@ class Adapter(ABC):
         """Return the legal announcements, one way of paying each (needs `LIST_ACTIONS`)."""
         raise Unsupported("listing legal actions")
 
+    def set_library_order(self, player: int, labels: Sequence[str]) -> Observation:
+        """Put a player's library into an order, the top card first (optional)."""
+        raise Unsupported("setting the order of a library")
+
+    def save(self) -> str:
+        """Keep the position and return a word for it, good until `start` (optional)."""
+        raise Unsupported("saving a position")
+
+    def restore(self, position: str) -> Observation:
+        """Go back to a position kept by `save` and return it (optional)."""
+        raise Unsupported("restoring a position")
+
     def close(self) -> None:
         """End the engine and give back what it holds."""
 
@@ -106,15 +118,15 @@ class Adapter(ABC):
         A refusal on the way stops the passing where it happened.
         """
         for _ in range(action.LIMIT):
-            _, _, kind, player = self.where()
+            *before, kind, player = self.where()
             if kind is not DecisionKind.PRIORITY:
                 return Refused(f"can't pass while {kind} is pending", self.observe())
             outcome = self.pass_once(player)
             if outcome is not None:
                 return outcome
             step, active, kind, _ = self.where()
-            there = step is action.step and active == action.player
-            if there or kind is not DecisionKind.PRIORITY:
+            arrived = [step, active] == [action.step, action.player] != before
+            if arrived or kind is not DecisionKind.PRIORITY:
                 return Performed(self.observe())
         return Refused(f"{action.step} was not reached in {action.LIMIT} passes", self.observe())
 

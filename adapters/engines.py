@@ -1,8 +1,9 @@
 """Engine specs: the one place where a string becomes an engine to drive.
 
-A spec is the name of an engine that comes with the suite (`reference`, `phase`), or
+A spec is the name of an engine that comes with the suite (`reference`, `phase`),
 `py:module:Class` for an adapter class of one's own, imported from the path or the current
-folder. `cmd:…`, a program that speaks the contract over stdin and stdout, is to come.
+folder, or `cmd:…` for a program that speaks the line protocol over standard input and output.
+Adapters in Python run in a process of their own too, unless they are known to do no harm.
 """
 
 import difflib
@@ -10,16 +11,27 @@ import importlib
 import importlib.util
 import inspect
 import os
+import shlex
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
 import msgspec
 
-from adapters.adapter import Adapter
+from adapters.adapter import Adapter, AdapterError, Unsupported
+from adapters.limits import Limits
+from adapters.wire.client import CannotStart, WireEngine
 
-__all__ = ["ENGINES", "EngineError", "EngineInfo", "UnknownEngine", "load_engine"]
+__all__ = [
+    "ENGINES",
+    "EngineError",
+    "EngineInfo",
+    "Handling",
+    "UnknownEngine",
+    "load_engine",
+    "load_in_process",
+]
 
 
 class EngineError(Exception):
@@ -38,6 +50,8 @@ class EngineInfo(msgspec.Struct, frozen=True):
     extra: str = ""
     packages: tuple[str, ...] = ()
     """Importable modules that the extra brings, to tell whether it is installed."""
+    isolated: bool = True
+    """Whether it runs in a process of its own unless the user says otherwise."""
 
     @property
     def installed(self) -> bool:
@@ -49,6 +63,7 @@ ENGINES = {
     "reference": EngineInfo(
         "adapters.reference:ReferenceAdapter",
         "the suite's own reference engine, to check the suite against itself",
+        isolated=False,
     ),
     "phase": EngineInfo(
         "adapters.phase:PhaseAdapter",
@@ -59,40 +74,122 @@ ENGINES = {
 }
 
 
-def load_engine(spec: str, card_data: Path | None = None) -> Adapter:
+class Handling(msgspec.Struct, frozen=True):
+    """How engines are run: `isolate` in a process of its own, `None` for what suits the engine.
+
+    With `validate` each message is held against its JSON Schema, which needs such a process.
+    """
+
+    isolate: bool | None = None
+    limits: Limits = Limits()
+    validate: bool = False
+
+
+def load_engine(
+    spec: str, card_data: Path | None = None, handling: Handling | None = None
+) -> Adapter:
     """Return the adapter that a spec names, ready for use.
 
     `card_data` goes to adapters that take a card-data file. Raises `EngineError` (or its
     `UnknownEngine`) for whatever keeps the engine from being used.
     """
+    how = handling or Handling()
     if card_data is not None and not card_data.is_file():
         raise EngineError(f"card data: {card_data}: no such file")
     scheme, colon, rest = spec.partition(":")
+    if colon and scheme == "cmd":
+        return _greeted(spec, _wire_engine(_words(spec, rest), card_data, how))
+    info = _info(spec)
+    isolate = info.isolated or how.validate if how.isolate is None else how.isolate
+    if how.validate and not isolate:
+        raise EngineError("--validate needs the line protocol: leave out --no-isolate")
+    if not isolate:
+        return load_in_process(spec, card_data)
+    path = {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    engine = _wire_engine([sys.executable, "-m", "adapters.wire", spec], card_data, how, path)
+    return _greeted(spec, engine)
+
+
+def load_in_process(spec: str, card_data: Path | None = None) -> Adapter:
+    """Return the adapter in Python that a spec names, in this very process."""
+    info = _info(spec)
+    return _construct(spec, info.adapter, card_data, info.extra)
+
+
+def _wire_engine(
+    command: Sequence[str],
+    card_data: Path | None,
+    how: Handling,
+    environment: dict[str, str] | None = None,
+) -> WireEngine:
+    return WireEngine(
+        command,
+        limits=how.limits,
+        card_data=card_data,
+        environment=environment,
+        validate=how.validate,
+    )
+
+
+def _words(spec: str, command: str) -> list[str]:
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise UnknownEngine(f"engine {spec!r}: the command can't be read: {error}") from None
+    if not words:
+        raise UnknownEngine(f"engine {spec!r}: write cmd: and the command that starts it")
+    return words
+
+
+def _greeted(spec: str, engine: WireEngine) -> WireEngine:
+    """Start the program and hear its greeting, so that what is wrong shows here."""
+    try:
+        engine.hello()
+    except CannotStart as error:
+        told = str(error).partition("\n")[0]
+        prefix = "" if told.startswith("engine ") else f"engine {spec!r} can't start: "
+        raise EngineError(f"{prefix}{told}") from error
+    except (AdapterError, Unsupported) as error:
+        raise EngineError(f"engine {spec!r} can't start: {_in_a_line(error)}") from error
+    return engine
+
+
+def _in_a_line(error: Exception) -> str:
+    """Return what went wrong, with the last that the program said where there is that."""
+    lines = str(error).splitlines() or [type(error).__name__]
+    said = f"; it said: {lines[-1]}" if len(lines) > 1 else ""
+    return f"{lines[0]}{said}"
+
+
+def _info(spec: str) -> EngineInfo:
+    """Return where the adapter in Python is that a spec names. Raises `UnknownEngine`."""
+    scheme, colon, rest = spec.partition(":")
     if not colon:
-        return _load_named(spec, card_data)
-    if scheme == "py":
-        return _construct(spec, rest, card_data)
-    if scheme == "cmd":
-        raise EngineError(f"engine {spec!r}: adapters over stdin/stdout are not there yet, use py:")
-    raise UnknownEngine(f"engine {spec!r}: unknown kind {scheme!r}, use a name or py:module:Class")
+        return _named(spec)
+    if scheme != "py":
+        raise UnknownEngine(
+            f"engine {spec!r}: unknown kind {scheme!r}, use a name, py:module:Class or cmd:COMMAND"
+        )
+    module, colon, name = rest.partition(":")
+    if not (module and colon and name):
+        raise UnknownEngine(f"engine {spec!r}: write py:module:Class")
+    return EngineInfo(rest, "an adapter of one's own")
 
 
-def _load_named(name: str, card_data: Path | None) -> Adapter:
+def _named(name: str) -> EngineInfo:
     info = ENGINES.get(name)
     if info is None:
         close = difflib.get_close_matches(name.lower(), ENGINES, n=1)
         hint = f"did you mean {close[0]!r}? " if close else ""
         known = ", ".join(ENGINES)
         raise UnknownEngine(
-            f"engine {name!r} is unknown; {hint}known are {known} and py:module:Class"
+            f"engine {name!r} is unknown; {hint}known are {known}, py:module:Class and cmd:COMMAND"
         )
-    return _construct(name, info.adapter, card_data, info.extra)
+    return info
 
 
 def _construct(spec: str, target: str, card_data: Path | None, extra: str = "") -> Adapter:
-    module_name, colon, class_name = target.partition(":")
-    if not (module_name and colon and class_name):
-        raise UnknownEngine(f"engine {spec!r}: write py:module:Class")
+    module_name, _, class_name = target.partition(":")
     try:
         made = _constructor(spec, module_name, class_name, card_data)()
     except EngineError:

@@ -6,7 +6,7 @@ from adapters.action import Action
 from adapters.observation import Observation
 from adapters.scenario import Scenario
 
-__all__ = ["Outcome", "Performed", "Program", "Refused", "Move", "Transcript"]
+__all__ = ["Move", "Outcome", "Performed", "Program", "Refused", "Transcript"]
 
 
 class Move(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

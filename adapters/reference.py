@@ -1,21 +1,47 @@
 """The reference engine as an engine under test: translation of plain data and nothing else."""
 
 from collections.abc import Iterable
+from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 
 import msgspec
 
-from adapters.action import Action, Pass, PassUntil
+from adapters.action import Action, Activate, Pass, PassUntil
 from adapters.adapter import Adapter, Hello, Unsupported
 from adapters.names import DecisionKind, Feature, Step
 from adapters.observation import Observation
 from adapters.program import Outcome, Performed, Refused
 from adapters.scenario import Scenario
 from reference_engine import announcements
+from reference_engine.activating import ability_of
 from reference_engine.cards import CARDS
 from reference_engine.game import Game
 
-__all__ = ["ReferenceAdapter", "card_names"]
+__all__ = ["CardFacts", "ReferenceAdapter", "card_facts", "card_names"]
+
+
+class CardFacts(msgspec.Struct, frozen=True):
+    """What strategies need to know of a card to place it sensibly."""
+
+    permanent: bool
+    aura: bool
+    saga: bool
+    frail: bool
+    """Whether it is a creature that dies at once without counters."""
+    colors: str
+
+
+@cache
+def card_facts(name: str) -> CardFacts:
+    """Return the facts about a declared card. Raises `KeyError` for another."""
+    face = CARDS[name].face
+    return CardFacts(
+        permanent=not face.types & {"Instant", "Sorcery"},
+        aura="Aura" in face.subtypes,
+        saga="Saga" in face.subtypes,
+        frail=face.toughness == 0,
+        colors="".join(color for color in "WUBRG" if color in face.colors),
+    )
 
 
 def card_names() -> frozenset[str]:
@@ -35,6 +61,7 @@ class ReferenceAdapter(Adapter):
 
     def __init__(self) -> None:
         self._game: Game | None = None
+        self._saved: dict[str, Game] = {}
 
     @property
     def game(self) -> Game:
@@ -60,6 +87,7 @@ class ReferenceAdapter(Adapter):
     def start(self, scenario: Scenario) -> Observation:
         """Start a game. Raises `Unsupported` for a card that is not declared."""
         position = msgspec.convert(msgspec.to_builtins(scenario), announcements.Position)
+        self._saved.clear()
         try:
             self._game = Game.start(position)
         except announcements.UnknownCard as error:
@@ -80,10 +108,29 @@ class ReferenceAdapter(Adapter):
         """Return the position in the contract's shape."""
         return msgspec.convert(self.game.observe(), Observation)
 
+    def save(self) -> str:
+        """Keep a copy of the game."""
+        position = f"position-{len(self._saved) + 1}"
+        self._saved[position] = self.game.copy()
+        return position
+
+    def restore(self, position: str) -> Observation:
+        """Go on with a copy of a game kept. Raises `Unsupported` for a word never given."""
+        if position not in self._saved:
+            raise Unsupported(f"restoring {position!r}, which was not saved in this game")
+        self._game = self._saved[position].copy()
+        return self.observe()
+
     def legal_actions(self) -> tuple[Action, ...]:
         """Return the legal announcements, one way of paying each."""
         found = msgspec.to_builtins(self.game.legal_actions())
         return tuple(msgspec.convert(found, list[Action]))
+
+    def is_mana_ability(self, action: Activate) -> bool:
+        """Return whether the ability that an action names is a mana ability (605.1a)."""
+        how = translate(action)
+        assert isinstance(how, announcements.Activate)
+        return ability_of(self.game.state, how)[1].is_mana_ability
 
     def where(self) -> tuple[Step, int, DecisionKind | None, int]:
         """Return where the game stands, without observing all of it."""
@@ -105,4 +152,7 @@ def translate(action: Action) -> announcements.Announcement:
     """Return the reference engine's word for an action."""
     if isinstance(action, Pass):
         return announcements.Pass(action.player)
-    return msgspec.convert(msgspec.to_builtins(action), announcements.Announcement)
+    translated: announcements.Announcement = msgspec.convert(
+        msgspec.to_builtins(action), announcements.Announcement
+    )
+    return translated

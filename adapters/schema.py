@@ -10,6 +10,7 @@ from adapters.adapter import Hello
 from adapters.observation import Observation
 from adapters.program import Program, Transcript
 from adapters.scenario import Scenario
+from adapters.wire.messages import Answer, Request
 
 __all__ = ["FOLDER", "SCHEMAS", "encode_schema", "schema_of", "write_schemas"]
 
@@ -17,9 +18,11 @@ FOLDER = Path(__file__).with_name("schemas")
 
 SCHEMAS: dict[str, tuple[Any, str]] = {
     "action": (Action, "One complete announcement by one player"),
+    "answer": (Answer, "What a program answers in the line protocol"),
     "hello": (Hello, "Who an engine is and what its adapter can do"),
     "observation": (Observation, "Everything a referee could see"),
     "program": (Program, "A scenario with the moves to make on it"),
+    "request": (Request, "What a program is asked in the line protocol"),
     "scenario": (Scenario, "Where a game stands before the first action"),
     "transcript": (Transcript, "What an engine made of a program"),
 }

@@ -5,7 +5,7 @@ What it records is plain data; the engine under test gets the moves and nothing 
 
 from collections.abc import Iterable
 
-from adapters.action import Action, Answer, Groups, Pass, PassUntil
+from adapters.action import Action, Activate, Answer, Groups, Pass, PassUntil
 from adapters.names import DecisionKind, Step
 from adapters.observation import Decision, Observation
 from adapters.program import Move, Performed, Program
@@ -73,6 +73,10 @@ class Director:
     def legal_actions(self) -> tuple[Action, ...]:
         """Return what the reference engine lists as legal."""
         return self.engine.legal_actions()
+
+    def is_mana_ability(self, action: Activate) -> bool:
+        """Return whether the ability announced is a mana ability (605.1a)."""
+        return self.engine.is_mana_ability(action)
 
     # --- common moves ---------------------------------------------------------------------------
 

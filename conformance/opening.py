@@ -1,15 +1,18 @@
 """An engine made ready for a run: driven through the guard, asked who it is and what it knows."""
 
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
 import msgspec
 
 from adapters.adapter import AdapterError, Hello, Unsupported
-from adapters.engines import EngineError, load_engine
+from adapters.engines import EngineError, Handling, load_engine
 from conformance.guard import GuardedEngine
 
-__all__ = ["Opened", "open_engine"]
+__all__ = ["Opened", "close_engines", "open_engine"]
+
+_opened: list[GuardedEngine] = []
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -22,11 +25,13 @@ class Opened(msgspec.Struct, frozen=True):
 
 
 @cache
-def open_engine(spec: str, card_data: Path | None = None) -> Opened:
+def open_engine(
+    spec: str, card_data: Path | None = None, handling: Handling | None = None
+) -> Opened:
     """Load an engine, once in a process. Raises `EngineError` with a line that says why not."""
     from adapters.reference import card_names
 
-    engine = GuardedEngine(load_engine(spec, card_data))
+    engine = GuardedEngine(load_engine(spec, card_data, handling))
     try:
         hello = engine.hello()
         names = card_names()
@@ -34,4 +39,12 @@ def open_engine(spec: str, card_data: Path | None = None) -> Opened:
     except (AdapterError, Unsupported) as error:
         first = (str(error).splitlines() or [type(error).__name__])[0]
         raise EngineError(f"engine {spec!r} can't start: {first}") from error
+    _opened.append(engine)
     return Opened(engine, hello, pool, names - pool)
+
+
+def close_engines() -> None:
+    """End the engines that this process has loaded."""
+    while _opened:
+        with suppress(AdapterError, Unsupported):
+            _opened.pop().close()

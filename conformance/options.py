@@ -6,6 +6,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from adapters.engines import Handling
+from adapters.limits import Limits
 from conformance.profiles import PROFILES, Profile
 from conformance.results import failure_file_name
 
@@ -22,10 +24,11 @@ class RunOptions(msgspec.Struct, frozen=True):
     select: tuple[str, ...]
     checks_from: tuple[str, ...]
     results: Path | None
+    handling: Handling = Handling()
 
     @classmethod
     def of(cls, config: pytest.Config) -> "RunOptions":
-        """Read the plugin's options."""
+        """Read the plugin's options. Raises `InvalidLimit`."""
         card_data, results = config.getoption("card_data"), config.getoption("conformance_results")
         return cls(
             engine=config.getoption("engine"),
@@ -35,6 +38,11 @@ class RunOptions(msgspec.Struct, frozen=True):
             select=tuple(config.getoption("conformance_select")),
             checks_from=tuple(config.getoption("checks_from")),
             results=Path(results) if results else None,
+            handling=Handling(
+                isolate=config.getoption("conformance_isolate"),
+                limits=Limits.parse(config.getoption("conformance_limit")),
+                validate=config.getoption("conformance_validate"),
+            ),
         )
 
     @property
@@ -46,12 +54,23 @@ class RunOptions(msgspec.Struct, frozen=True):
             f"--conformance-seed={self.seed}",
             *(f"--conformance-select={pattern}" for pattern in self.select),
             *(f"--checks-from={module}" for module in self.checks_from),
+            *(f"--conformance-{word.removeprefix('--')}" for word in self.handling_words),
         ]
         if self.card_data is not None:
             arguments.append(f"--card-data={self.card_data}")
         if self.results is not None:
             arguments.append(f"--conformance-results={self.results}")
         return arguments
+
+    @property
+    def handling_words(self) -> list[str]:
+        """How the engine is run, where that is not the default, as the command line takes it."""
+        words = [f"--limit={word}" for word in self.handling.limits.words]
+        if self.handling.isolate is not None:
+            words.append("--isolate" if self.handling.isolate else "--no-isolate")
+        if self.handling.validate:
+            words.append("--validate")
+        return words
 
     @property
     def command(self) -> str:
@@ -62,6 +81,7 @@ class RunOptions(msgspec.Struct, frozen=True):
             words += ["--select", pattern]
         for module in self.checks_from:
             words += ["--checks-from", module]
+        words += self.handling_words
         if self.card_data is not None:
             words += ["--card-data", str(self.card_data)]
         if self.results is not None:
@@ -75,6 +95,7 @@ class RunOptions(msgspec.Struct, frozen=True):
         words += ["--engine", self.engine]
         for module in self.checks_from:
             words += ["--checks-from", module]
+        words += self.handling_words
         if self.card_data is not None:
             words += ["--card-data", str(self.card_data)]
         return shlex.join(words)

@@ -18,7 +18,9 @@ SESSION = "conformance-session"
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the suite's options."""
     group = parser.getgroup("conformance", "conformance of a Magic rules engine")
-    group.addoption("--engine", metavar="SPEC", help="engine to test: a name or py:module:Class")
+    group.addoption(
+        "--engine", metavar="SPEC", help="engine to test: a name, py:module:Class or cmd:COMMAND"
+    )
     group.addoption("--card-data", metavar="FILE", help="card texts: MTGJSON or Scryfall file")
     group.addoption(
         "--conformance-profile",
@@ -42,6 +44,30 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="append",
         default=[],
         help="also run the checks in CHECKS of this module; may be repeated",
+    )
+    group.addoption(
+        "--conformance-isolate",
+        action="store_true",
+        default=None,
+        help="run an adapter in Python in a process of its own",
+    )
+    group.addoption(
+        "--conformance-no-isolate",
+        action="store_false",
+        dest="conformance_isolate",
+        help="run it in the process of the checks, for a debugger",
+    )
+    group.addoption(
+        "--conformance-limit",
+        metavar="NAME=NUMBER",
+        action="append",
+        default=[],
+        help="limit of the engine's process: start, request, scenario (s), memory, line (MiB)",
+    )
+    group.addoption(
+        "--conformance-validate",
+        action="store_true",
+        help="hold each message of the line protocol against its JSON Schema",
     )
 
 

@@ -16,9 +16,9 @@ class Profile(msgspec.Struct, frozen=True):
 PROFILES = {
     profile.name: profile
     for profile in (
-        Profile("quick", examples=25, shrink_seconds=20),
-        Profile("standard", examples=200, shrink_seconds=60),
-        Profile("deep", examples=2000, shrink_seconds=300),
+        Profile("quick", examples=60, shrink_seconds=20),
+        Profile("standard", examples=300, shrink_seconds=60),
+        Profile("deep", examples=3000, shrink_seconds=300),
     )
 }
 

@@ -16,7 +16,6 @@ import pytest
 from adapters.scenario import EDITION
 from conformance.checking import Check
 from conformance.exit_codes import ExitCode, exit_code
-from conformance.guard import PATIENCE
 from conformance.opening import Opened
 from conformance.options import RunOptions
 from conformance.results import (
@@ -94,8 +93,8 @@ class Recorder:
         check_id = self._check_id(crashitem)
         if check_id is not None and check_id not in self._results:
             message = (
-                "the worker process died while it ran this check: the engine took it along, or "
-                f"did not end a game within {PATIENCE:.0f} s"
+                "the worker process died while it ran this check: the engine took it along, which "
+                "it can't in a process of its own (--isolate)"
             )
             info = self._checks[check_id].info
             self._record(CheckResult(info, Verdict.CRASH, message=message))

@@ -11,7 +11,7 @@ from conformance.guard import GuardedEngine
 from conformance.profiles import Profile
 from conformance.results import CheckResult, Failure, Verdict
 from conformance.search import Found, Search
-from conformance.trials import Trials
+from conformance.trials import Trials, with_transcript
 
 __all__ = ["RunSettings", "run_check"]
 
@@ -65,7 +65,7 @@ def _judged(check: Check, trials: Trials, settings: RunSettings) -> CheckResult:
         situations=dict(sorted(search.situations.items())),
         examples=search.examples,
         message=message,
-        failures=tuple(_with_reference(found) for found in search.found.values()),
+        failures=tuple(_told(found, trials.engine) for found in search.found.values()),
     )
 
 
@@ -108,9 +108,10 @@ def _verdict(search: Search) -> tuple[Verdict, str]:
     return Verdict.NOT_EXERCISED, f"its subject was met in none of {search.examples} examples"
 
 
-def _with_reference(found: Found) -> Failure:
+def _told(found: Found, engine: GuardedEngine) -> Failure:
+    failure = with_transcript(found.failure, engine)
     return msgspec.structs.replace(
-        found.failure, times_seen=found.times, reference=_on_reference(found.failure.played)
+        failure, times_seen=found.times, reference=_on_reference(failure.played)
     )
 
 

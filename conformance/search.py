@@ -28,7 +28,7 @@ from conformance.trials import CheckError, Trial, Trials, size
 
 __all__ = ["Found", "Search"]
 
-TIMEOUTS = 5
+TIMEOUTS = 3
 """Cases that may run into a timeout before no more are generated: each takes long."""
 
 

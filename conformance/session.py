@@ -7,10 +7,10 @@ import msgspec
 import pytest
 
 from adapters.engines import EngineError
+from adapters.limits import InvalidLimit
 from conformance.catalogue import CatalogueError, all_checks, select
 from conformance.checking import Check
-from conformance.guard import PATIENCE
-from conformance.opening import open_engine
+from conformance.opening import Opened, close_engines, open_engine
 from conformance.options import RunOptions
 from conformance.plugin import SESSION
 from conformance.recorder import Recorder
@@ -25,9 +25,8 @@ RESULT = pytest.StashKey[CheckResult]()
 class ConformanceSession:
     """What a process of the session needs to run checks."""
 
-    def __init__(self, options: RunOptions, *, is_worker: bool) -> None:
+    def __init__(self, options: RunOptions) -> None:
         self.options = options
-        self.is_worker = is_worker
 
     @cached_property
     def checks(self) -> tuple[Check, ...]:
@@ -36,11 +35,18 @@ class ConformanceSession:
 
     def run(self, check: Check) -> CheckResult:
         """Run one check on the engine, which this process loads at the first of them."""
-        opened = open_engine(self.options.engine, self.options.card_data)
-        if self.is_worker:
-            opened.engine.patience = PATIENCE
+        opened = self.open_engine()
         settings = RunSettings(self.options.profile, opened.pool, self.options.seed)
         return run_check(check, opened.engine, settings)
+
+    def open_engine(self) -> Opened:
+        """Load the engine, or give back the one loaded."""
+        options = self.options
+        return open_engine(options.engine, options.card_data, options.handling)
+
+    def pytest_unconfigure(self) -> None:
+        """End the engine: its process must not outlive this one."""
+        close_engines()
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_makereport(
@@ -57,12 +63,17 @@ class ConformanceSession:
 def start(config: pytest.Config) -> None:
     """Register the session's part with pytest, and the recorder unless this is a worker."""
     is_worker = hasattr(config, "workerinput")
-    session = ConformanceSession(RunOptions.of(config), is_worker=is_worker)
+    try:
+        session = ConformanceSession(RunOptions.of(config))
+    except InvalidLimit as error:
+        raise pytest.UsageError(str(error)) from error
     config.pluginmanager.register(session, SESSION)
     if is_worker:
         return
     try:
-        opened = open_engine(session.options.engine, session.options.card_data)
+        opened = session.open_engine()
+        if config.getoption("numprocesses", None):
+            opened.engine.close()  # the workers have their own
         recorder = Recorder(config, session.options, opened, session.checks)
     except (EngineError, CatalogueError) as error:
         raise pytest.UsageError(str(error)) from error

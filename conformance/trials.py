@@ -11,7 +11,7 @@ from conformance.checking import Check, Table, Violation
 from conformance.guard import GuardedEngine, fault_name
 from conformance.results import Case, Failure, Verdict
 
-__all__ = ["CheckError", "Trial", "Trials", "size"]
+__all__ = ["CheckError", "Trial", "Trials", "size", "with_transcript"]
 
 
 class CheckError(Exception):
@@ -99,7 +99,6 @@ class Trials:
 
     def _broken(self, case: Case, error: AdapterError) -> Failure:
         program = self.engine.last_program or case.game
-        transcript = transcript_until_error(self.engine.engine, program)
         verdict = _verdict_of(error)
         return Failure(
             check=self.check.id,
@@ -108,12 +107,23 @@ class Trials:
             rules=self.check.rules,
             case=case,
             played=program,
-            transcript=transcript,
-            move=len(transcript.outcomes),
+            transcript=Transcript(_as_described(program)),
             expected="the engine plays the game to its end",
             observed=f"{verdict.value}: {(str(error).splitlines() or [type(error).__name__])[0]}",
             verdict=verdict,
         )
+
+
+def with_transcript(failure: Failure, engine: GuardedEngine) -> Failure:
+    """Return the failure with the game up to where the engine broke, if that is what it did.
+
+    This is for those failures that are kept, as an engine that hangs takes its time again.
+    """
+    if failure.verdict is Verdict.FAIL:
+        return failure
+    transcript = transcript_until_error(engine.engine, failure.played)
+    move = len(transcript.outcomes)
+    return msgspec.structs.replace(failure, transcript=transcript, move=move)
 
 
 def _verdict_of(error: AdapterError) -> Verdict:

@@ -7,12 +7,14 @@ from msgspec.structs import replace
 from reference_engine.announcements import Activate, Illegal
 from reference_engine.characteristics import characteristics
 from reference_engine.costs import pay, split, with_phyrexian_life
+from reference_engine.events import rules_of
 from reference_engine.mana import produced
 from reference_engine.matching import Context
+from reference_engine.modes import of_modes
 from reference_engine.rulebook import rule
 from reference_engine.state import GameObject, StackItem, State
 from reference_engine.targets import announce_targets, notice_targets
-from reference_engine.vocabulary import Activated, AddMana, LoyaltyCost, ManaCost, Tap
+from reference_engine.vocabulary import Activated, AddMana, CantActivate, LoyaltyCost, ManaCost, Tap
 
 __all__ = ["activate", "activate_mana_abilities", "ability_of"]
 
@@ -40,6 +42,8 @@ def activate(state: State, how: Activate) -> None:
     if ability.is_mana_ability:
         activate_mana_ability(state, how)
         return
+    if name_forbidden(state, source):
+        raise Illegal(f"{how.source}: its abilities can't be activated, its name was chosen")
     _check_timing(state, how, source, ability)
     item = StackItem(
         id=state.new_id(),
@@ -68,6 +72,16 @@ def activate(state: State, how: Activate) -> None:
     if any(isinstance(cost, LoyaltyCost) for cost in ability.costs):
         state.turn_history |= {("loyalty", source.id)}
     notice_targets(state, item)
+
+
+@rule("101.2", "602.5")
+def name_forbidden(state: State, source: GameObject) -> bool:
+    """Return whether abilities but mana abilities of sources with this name can't be activated."""
+    found = rules_of(state, CantActivate)
+    if not found:
+        return False
+    name = characteristics(state, source.id).name
+    return any(state.objects[ident].chosen.get("name") == name for ident, _ in found)
 
 
 @rule("602.5d", "606.3", "117.1b")
@@ -101,13 +115,8 @@ def _with_modes(item: StackItem, ability: Activated, how: Activate) -> StackItem
     chosen = tuple(sorted(set(how.modes)))
     if len(chosen) != ability.choose or not set(chosen) <= set(range(len(ability.modes))):
         raise Illegal(f"choose {ability.choose} of {len(ability.modes)} modes, not {how.modes}")
-    modes = [ability.modes[index] for index in chosen]
-    return replace(
-        item,
-        modes=chosen,
-        effects=tuple(effect for mode in modes for effect in mode.effects),
-        target_specs=tuple(spec for mode in modes for spec in mode.targets),
-    )
+    effects, specs = of_modes(tuple(ability.modes[index] for index in chosen))
+    return replace(item, modes=chosen, effects=effects, target_specs=specs)
 
 
 @rule("605.3", "605.3a", "605.3b", "605.3c", "106.12")

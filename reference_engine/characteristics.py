@@ -10,15 +10,21 @@ from reference_engine.state import GameObject, State
 from reference_engine.vocabulary import (
     Ability,
     Activated,
+    AdditionalCost,
     AddMana,
+    AlternativeCost,
     Chapter,
+    DefinePT,
     Face,
     Keyword,
     ManaCost,
     Replacement,
     Rule,
+    SpellDiscount,
+    SpellSurcharge,
     Static,
     Tap,
+    This,
     Triggered,
 )
 
@@ -43,6 +49,7 @@ _BASIC_ABILITIES = {
 }
 _RULES = Rule.__args__
 _REPLACEMENTS = Replacement.__args__
+_CASTING = (AdditionalCost, AlternativeCost, SpellDiscount, SpellSurcharge)
 
 
 class Sorted(msgspec.Struct, frozen=True):
@@ -57,6 +64,8 @@ class Sorted(msgspec.Struct, frozen=True):
     statics: tuple[Static, ...] = ()
     rules: tuple[Any, ...] = ()
     replacements: tuple[Any, ...] = ()
+    casting: tuple[Any, ...] = ()
+    """What works while the object is cast: alternative and additional costs, discounts."""
     final_chapter: int = 0
     """The greatest chapter number, 0 without chapter abilities (714.2d)."""
 
@@ -97,6 +106,7 @@ def sort_abilities(abilities: tuple[Ability, ...]) -> Sorted:
         statics=tuple(ability for ability in abilities if isinstance(ability, Static)),
         rules=tuple(ability for ability in abilities if isinstance(ability, _RULES)),
         replacements=tuple(a for a in abilities if isinstance(a, _REPLACEMENTS)),
+        casting=tuple(a for a in abilities if isinstance(a, _CASTING)),
         final_chapter=max((max(chapter.numbers) for chapter in chapters), default=0),
     )
 
@@ -114,6 +124,11 @@ def printed(face: Face) -> Characteristics:
         abilities = face.abilities
         if "Land" in face.types:
             abilities += basic_land_abilities(face.subtypes)
+        if not (face.power is None or isinstance(face.power, int)) or not (
+            face.toughness is None or isinstance(face.toughness, int)
+        ):
+            defined = DefinePT(face.power or 0, face.toughness or 0)
+            abilities += (Static(This(), (defined,), characteristic_defining=True),)
         found = Characteristics(
             name=face.name,
             cost=face.cost,

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from reference_engine.announcements import Attack, Block, Choice, Decision, Illegal, Answer
+from reference_engine.attack_costs import pays_to_attack
 from reference_engine.characteristics import characteristics, has, is_creature
 from reference_engine.damage import Damage, deal
 from reference_engine.events import Event, rules_of
@@ -30,14 +31,17 @@ __all__ = [
 ]
 
 
+@rule("506.4", "506.4c")
 def remove_from_combat(state: State, ident: int) -> None:
-    """Remove a permanent from combat (506.4)."""
+    """Remove a permanent from combat; what attacks it goes on attacking nothing."""
     combat = state.combat
     if combat is None:
         return
     state.combat = replace(
         combat,
-        attackers={a: d for a, d in combat.attackers.items() if a != ident},
+        attackers={
+            a: 0 if goal == ident else goal for a, goal in combat.attackers.items() if a != ident
+        },
         blockers={
             b: tuple(a for a in attackers if a != ident)
             for b, attackers in combat.blockers.items()
@@ -97,22 +101,43 @@ def attackable(state: State) -> list[Ref]:
 
 @rule("508.1", "508.1f", "508.1k", "508.1m", "508.8", "702.20b")
 def declare_attackers(state: State) -> None:
-    """Have the active player declare attackers, if any creature could attack."""
+    """Have the active player declare attackers, if any creature could attack.
+
+    Who does not pay the costs to attack is back at the moment before the declaration.
+    """
     state.combat = Combat()
     able = possible_attackers(state)
     if not able:
         return
-    answer = state.ask(Decision("attackers", state.active))
-    if not isinstance(answer, Attack) or answer.player != state.active:
-        raise Illegal(f"player {state.active} must declare attackers")
-    chosen = {state.ref(name): state.ref(to) for name, to in answer.attackers.items()}
-    _check_attack(state, chosen, able)
-    state.combat = Combat(attackers=chosen)
-    tap(state, [ident for ident in chosen if not has(state, ident, "vigilance")])
+    while True:
+        before = state.copy()
+        answer = state.ask(Decision("attackers", state.active))
+        if not isinstance(answer, Attack) or answer.player != state.active:
+            raise Illegal(f"player {state.active} must declare attackers")
+        chosen = {state.ref(name): state.ref(to) for name, to in answer.attackers.items()}
+        _check_attack(state, chosen, able)
+        tap(state, [ident for ident in chosen if not has(state, ident, "vigilance")])
+        if pays_to_attack(state, chosen):
+            break
+        state.restore(before)
+    chosen = {i: goal for i, goal in chosen.items() if _still_attacks(state, i)}
+    state.combat = Combat(
+        attackers=chosen,
+        defending={
+            ident: seat_of(goal) if goal < 0 else state.objects[goal].controller
+            for ident, goal in chosen.items()
+        },
+    )
     for ident, defender in chosen.items():
         seat = seat_of(defender) if defender < 0 else state.objects[defender].controller
         notice(state, Event("attacks", object=ident, player=seat, source=defender))
         state.turn_history |= {("attacked", ident)}
+
+
+@rule("508.1k")
+def _still_attacks(state: State, ident: int) -> bool:
+    """Whether a chosen creature is still there, under the active player's control."""
+    return ident in state.battlefield and state.objects[ident].controller == state.active
 
 
 def _check_attack(state: State, chosen: Mapping[int, Ref], able: list[int]) -> None:
@@ -132,7 +157,7 @@ def _check_attack(state: State, chosen: Mapping[int, Ref], able: list[int]) -> N
 def possible_blockers(state: State, seat: int) -> list[int]:
     """Return the untapped creatures of a player that may block something (509.1a)."""
     combat = state.combat or Combat()
-    attackers = [a for a, goal in combat.attackers.items() if _defends(state, seat, goal)]
+    attackers = [a for a in combat.attackers if combat.defending[a] == seat]
     return [
         ident
         for ident in state.battlefield
@@ -142,10 +167,6 @@ def possible_blockers(state: State, seat: int) -> list[int]:
         and not _restricted(state, ident, "block")
         and any(can_block(state, ident, attacker) for attacker in attackers)
     ]
-
-
-def _defends(state: State, seat: int, goal: Ref) -> bool:
-    return goal == player_ref(seat) or (goal > 0 and state.objects[goal].controller == seat)
 
 
 @rule("509.1b", "702.9b", "702.17b", "702.16f")
@@ -188,8 +209,11 @@ def declare_blockers(state: State) -> None:
     blocked = frozenset(a for attackers in declared.values() for a in attackers)
     state.combat = replace(state.combat, blockers=declared, blocked=blocked)
     for blocker, attackers in declared.items():
-        for attacker in attackers:
-            notice(state, Event("blocks", object=blocker, source=attacker))
+        if attackers:
+            notice(state, Event("blocks", object=blocker, source=attackers[0]))
+    for attacker in state.combat.attackers:
+        if attacker in blocked:
+            notice(state, Event("becomes blocked", object=attacker))
 
 
 def _check_block(
@@ -200,8 +224,9 @@ def _check_block(
         name = state.name(blocker)
         if blocker not in able or len(attackers) != 1:
             raise Illegal(f"{name} can't block {len(attackers)} creatures, or not at all")
-        goal = state.combat.attackers.get(attackers[0])
-        if goal is None or not _defends(state, seat, goal):
+        if state.combat.defending.get(attackers[0]) != seat or (
+            attackers[0] not in state.combat.attackers
+        ):
             raise Illegal(f"{name} can block only what attacks its controller")
         if not can_block(state, blocker, attackers[0]):
             raise Illegal(f"{name} can't block {state.name(attackers[0])}")
@@ -266,7 +291,7 @@ def _assigned(state: State, ident: int) -> list[Damage]:
     if ident in combat.blockers:
         return _divide(state, ident, power, list(combat.blockers[ident]), None)
     goal = combat.attackers[ident]
-    there = goal < 0 or (goal in state.objects)
+    there = goal in state.objects or (goal < 0 and not state.players[seat_of(goal)].lost)
     if ident not in combat.blocked:
         return [Damage(ident, goal, power)] if there else []
     blockers = [b for b, attackers in combat.blockers.items() if ident in attackers]

@@ -22,7 +22,9 @@ from reference_engine.vocabulary import (
     DiscardHand,
     ExileFrom,
     ExileThis,
+    Filter,
     LoyaltyCost,
+    ManaAsAnyColor,
     ManaCost,
     Mill,
     MinimumCost,
@@ -33,13 +35,14 @@ from reference_engine.vocabulary import (
     Sacrifice,
     SacrificeThis,
     SpellDiscount,
+    SpellSurcharge,
     Tap,
     TapAnother,
     Untap,
 )
 
 __all__ = ["TotalCost", "check_symbols", "determine_total_cost", "pay", "pay_mana", "ways_to_pay"]
-__all__ += ["may_be_spent", "split", "with_phyrexian_life"]
+__all__ += ["may_be_spent", "may_serve", "split", "with_phyrexian_life"]
 
 CHOOSING = (Sacrifice, Discard, ExileFrom, TapAnother)
 
@@ -66,14 +69,18 @@ def split(costs: Sequence[Cost], x: int) -> TotalCost:
 
 
 @rule("601.2f", "118.7", "118.7a", "118.9", "118.8")
-def determine_total_cost(state: State, item: StackItem, costs: Sequence[Cost]) -> TotalCost:
+def determine_total_cost(
+    state: State, item: StackItem, costs: Sequence[Cost], life_paid: int = 0
+) -> TotalCost:
     """Determine what a spell on the stack costs: increases, then reductions, then floors.
 
-    Reductions take generic mana only. The result is locked: nothing later changes it.
+    Phyrexian symbols announced to be paid with life are no mana by then (601.2b). Reductions
+    take generic mana only. The result is locked: nothing later changes it.
     """
-    total = split(costs, item.x or 0)
+    total = with_phyrexian_life(split(costs, item.x or 0), life_paid)
     mana = total.mana or ManaCost()
-    context = Context(item.controller, state.objects[item.id], x=item.x or 0)
+    spell = state.objects[item.id]
+    context = Context(item.controller, spell, targets=item.targets, x=item.x or 0)
     more, less = 0, 0
     for source, ability in rules_of(state, CostChange):
         owner = state.objects[source]
@@ -83,9 +90,11 @@ def determine_total_cost(state: State, item: StackItem, costs: Sequence[Cost]) -
         ):
             change = amount(state, ability.amount, its)
             more, less = more + max(change, 0), less + max(-change, 0)
-    for own in characteristics(state, item.id).abilities:
+    for own in characteristics(state, item.id).sorted.casting:
         if isinstance(own, SpellDiscount):
             less += amount(state, own.amount, context)
+        elif isinstance(own, SpellSurcharge):
+            more += amount(state, own.amount, context)
     generic = max(0, mana.generic + more - less)
     for source, ability in rules_of(state, MinimumCost):
         if not state.objects[source].tapped:
@@ -113,8 +122,16 @@ def with_phyrexian_life(total: TotalCost, life_paid: int) -> TotalCost:
 
 
 @rule("601.2h", "118.3a", "107.4a", "107.4b", "107.4e")
-def check_symbols(cost: ManaCost, types: str) -> bool:
-    """Return whether mana of these types, all of it, pays the cost exactly."""
+def check_symbols(cost: ManaCost, types: str, any_color: bool = False) -> bool:
+    """Return whether mana of these types, all of it, pays the cost exactly.
+
+    With `any_color` each mana may be spent as though it were of any color, but not colorless.
+    """
+    if any_color:
+        colorless = cost.symbols.count("C")
+        doubles = sum(1 for symbol in cost.symbols if symbol.startswith("2/"))
+        least = cost.generic + len(cost.symbols)
+        return types.count("C") >= colorless and least <= len(types) <= least + doubles
     return _covers(cost.generic, sorted(cost.symbols, key=len), Counter(types))
 
 
@@ -135,7 +152,9 @@ def _covers(generic: int, symbols: list[str], have: Counter[str]) -> bool:
     return False
 
 
-def ways_to_pay(cost: ManaCost, pool: Sequence[Mana]) -> Iterator[tuple[Mana, ...]]:
+def ways_to_pay(
+    cost: ManaCost, pool: Sequence[Mana], any_color: bool = False
+) -> Iterator[tuple[Mana, ...]]:
     """Yield the different sets of mana from the pool that pay the cost exactly."""
     doubles = sum(1 for symbol in cost.symbols if symbol.startswith("2/"))
     least = cost.generic + len(cost.symbols)
@@ -144,7 +163,7 @@ def ways_to_pay(cost: ManaCost, pool: Sequence[Mana]) -> Iterator[tuple[Mana, ..
         if size > len(pool):
             return
         for chosen in _subsets(groups, size):
-            if check_symbols(cost, "".join(one.type for one in chosen)):
+            if check_symbols(cost, "".join(one.type for one in chosen), any_color):
                 yield chosen
 
 
@@ -160,7 +179,7 @@ def _subsets(groups: list[tuple[Mana, int]], size: int) -> Iterator[tuple[Mana, 
             yield (mana,) * number + others
 
 
-@rule("118.3a", "106.6", "601.2h")
+@rule("118.3a", "106.6", "601.2h", "609.4b")
 def pay_mana(state: State, seat: int, cost: ManaCost, spend: str, purpose: int) -> None:
     """Take mana that pays the cost from the pool; `spend` says which where there is a choice.
 
@@ -175,7 +194,7 @@ def pay_mana(state: State, seat: int, cost: ManaCost, spend: str, purpose: int) 
     usable = [one for one in pool if may_be_spent(state, one, purpose)]
     usable.sort(key=lambda one: one.only_for is None)
     found: dict[str, tuple[Mana, ...]] = {}
-    for chosen in ways_to_pay(cost, usable):
+    for chosen in ways_to_pay(cost, usable, bool(rules_of(state, ManaAsAnyColor))):
         types = "".join(sorted(one.type for one in chosen))
         if not spend or types == "".join(sorted(spend)):
             found.setdefault(types, chosen)
@@ -185,17 +204,31 @@ def pay_mana(state: State, seat: int, cost: ManaCost, spend: str, purpose: int) 
     if not found:
         raise Illegal(f"{cost} can't be paid with {spend or [one.type for one in pool]}")
     left = list(pool)
-    for one in next(iter(found.values())):
+    spent = next(iter(found.values()))
+    for one in spent:
         left.remove(one)
     state.update_player(seat, mana=tuple(left))
+    if any(one.uncounterable for one in spent):
+        state.stack = tuple(
+            replace(item, uncounterable=True) if item.id == purpose else item
+            for item in state.stack
+        )
 
 
 @rule("106.6")
 def may_be_spent(state: State, mana: Mana, purpose: int) -> bool:
-    if mana.only_for is None:
+    """Return whether mana may be spent on this: a spell, the source of an ability, or 0 for else."""
+    return may_serve(state, mana.only_for, purpose)
+
+
+def may_serve(state: State, only_for: Filter | None, purpose: int) -> bool:
+    """Return whether a restriction on spending mana allows it to be spent on this."""
+    if only_for is None:
         return True
-    thing = state.objects[purpose]
-    return matches(state, mana.only_for, purpose, Context(thing.controller, thing))
+    thing = state.objects.get(purpose)
+    if thing is None or (only_for.zone == "stack" and thing.zone != "stack"):
+        return False
+    return matches(state, only_for, purpose, Context(thing.controller, thing))
 
 
 # --- Paying the rest ----------------------------------------------------------------------------------

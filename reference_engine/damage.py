@@ -1,36 +1,32 @@
 """Damage (120) and life (119)."""
 
-from collections.abc import Callable, Sequence
-
-import msgspec
+from collections.abc import Sequence
 
 from reference_engine.characteristics import characteristics
 from reference_engine.counters import put_counters, remove_counters
-from reference_engine.events import Event, rules_of
-from reference_engine.matching import Context, matches
-from reference_engine.replacement import Applicable, apply_all
+from reference_engine.events import Event, player_has, rules_of
+from reference_engine.damage_replacement import Damage, Prevented, after_replacement
+from reference_engine.matching import Context
 from reference_engine.rulebook import rule
-from reference_engine.state import Ref, State, seat_of
-from reference_engine.targets import is_protected
+from reference_engine.state import State, player_ref, seat_of
 from reference_engine.triggers import notice
-from reference_engine.vocabulary import LifeCantChange, MultipliedDamage
+from reference_engine.vocabulary import LifeCantChange
 
 __all__ = ["Damage", "can_pay_life", "deal", "gain_life", "life_cant_change", "lose_life"]
 
 
-class Damage(msgspec.Struct, frozen=True):
-    """Damage about to be dealt by a source to a permanent or player."""
-
-    source: int
-    to: Ref
-    amount: int
-
-
-@rule("120.2", "120.4", "120.8", "120.3")
+@rule("120.2", "120.4", "120.8", "120.3", "615.5", "101.4")
 def deal(state: State, packets: Sequence[Damage], combat: bool = False) -> None:
-    """Deal damage at the same time: replace or prevent it, then let it have its results."""
-    changed = [(one, _after_replacement(state, one)) for one in packets]
-    dealt = [(one, number) for one, number in changed if number > 0]
+    """Deal damage at the same time: replace or prevent it, then let it have its results.
+
+    What else prevention effects do happens immediately afterwards.
+    """
+    dealt: list[tuple[Damage, int]] = []
+    prevented: list[Prevented] = []
+    for one in _in_order_of_choices(state, packets):
+        number, kept_off = after_replacement(state, one)
+        dealt += [(one, number)] if number > 0 else []
+        prevented += [kept_off] if kept_off is not None else []
     for one, number in dealt:
         _results(state, one, number)
     for one, number in dealt:
@@ -43,37 +39,40 @@ def deal(state: State, packets: Sequence[Damage], combat: bool = False) -> None:
             notice(state, event)
         if "lifelink" in characteristics(state, one.source).sorted.keywords:
             gain_life(state, controller, number)
+    for kept_off in prevented:
+        _after_prevention(state, kept_off)
+
+
+@rule("616.1", "101.4")
+def _in_order_of_choices(state: State, packets: Sequence[Damage]) -> Sequence[Damage]:
+    """Return the damage in the order in which players choose what applies to it."""
+    if len(packets) < 2:
+        return packets
+    order = {ref: rank for rank, ref in enumerate(map(player_ref, state.seats_in_turn_order()))}
+
+    def rank(one: Damage) -> int:
+        thing = state.objects.get(one.to)
+        seat = one.to if thing is None else player_ref(thing.controller)
+        return order.get(seat, len(order))
+
+    return sorted(packets, key=rank)
+
+
+@rule("615.5")
+def _after_prevention(state: State, kept_off: Prevented) -> None:
+    """Carry out the additional effect of a prevention effect."""
+    from reference_engine.instructions import carry_out_all  # instructions deal damage
+
+    shield = kept_off.shield
+    if shield.then and shield.maker is not None:
+        event = Event("prevented", object=kept_off.source, amount=kept_off.amount)
+        carry_out_all(state, shield.then, Context(shield.controller, shield.maker, event=event))
 
 
 def _controller(state: State, source: int) -> int:
     thing = state.latest(source)
     assert thing is not None
     return thing.controller
-
-
-@rule("120.4b", "614.1a", "702.16e")
-def _after_replacement(state: State, one: Damage) -> int:
-    """Return the damage dealt in the end; protection prevents all of it."""
-    if one.amount <= 0:
-        return 0
-    if one.to > 0:
-        thing = state.objects.get(one.to)
-        if thing is None or thing.zone != "battlefield":
-            return 0
-        if is_protected(state, one.to, one.source):
-            return 0
-    applicable = []
-    for source, ability in rules_of(state, MultipliedDamage):
-        owner = state.objects[source]
-        context = Context(owner.controller, owner)
-        if ability.source is None or matches(state, ability.source, one.source, context):
-            applicable.append(Applicable(source, ability, _times(ability.times)))
-    affected = seat_of(one.to) if one.to < 0 else state.objects[one.to].controller
-    return apply_all(state, affected, one.amount, applicable)
-
-
-def _times(factor: int) -> Callable[[int], int]:
-    return lambda number: number * factor
 
 
 @rule("120.3a", "120.3c", "120.3d", "120.3e", "702.2b", "702.80a", "702.90b")
@@ -100,7 +99,7 @@ def _results(state: State, one: Damage, number: int) -> None:
 @rule("119.7", "119.8")
 def life_cant_change(state: State, seat: int) -> bool:
     """Return whether an effect says that a player's life total can't change."""
-    return any(state.objects[i].controller == seat for i, _ in rules_of(state, LifeCantChange))
+    return player_has(state, seat, LifeCantChange)
 
 
 @rule("119.3")

@@ -4,12 +4,16 @@ import msgspec
 from msgspec.structs import replace
 
 from reference_engine.announcements import Choice
+from reference_engine.attaching import possible_hosts
 from reference_engine.characteristics import characteristics, printed
+from reference_engine.copying import copiable, with_exceptions
 from reference_engine.counters import counters_to_put
 from reference_engine.events import rules_of
 from reference_engine.matching import Context, amount, holds, matches, matching
+from reference_engine.naming import choose_card_name
 from reference_engine.rulebook import rule
-from reference_engine.state import GameObject, State
+from reference_engine.state import GameObject, Ref, State
+from reference_engine.subtypes import CREATURE_TYPES
 from reference_engine.vocabulary import (
     CopyAsEnters,
     EntersTapped,
@@ -19,7 +23,7 @@ from reference_engine.vocabulary import (
     This,
 )
 
-__all__ = ["Entry", "enter"]
+__all__ = ["Entry", "enter", "would_match"]
 
 COLOR_WORDS = "WUBRG"
 
@@ -31,18 +35,26 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 @rule("614.1c", "614.1d", "614.12", "614.12a", "616.1c")
-def enter(state: State, entry: Entry) -> Entry:
-    """Return the entry after the replacement effects that change how it enters."""
+def enter(state: State, entry: Entry) -> Entry | None:
+    """Return the entry after the replacement effects that change how it enters.
+
+    `None` is for an Aura that nothing can be enchanted by, so that it doesn't enter (303.4g).
+    """
     if _is_plain(state, entry.object):
         return entry
     entry = _as_a_copy(state, entry)
     entry = _with_choices(state, entry)
     trial, ident = _look_ahead(state, entry.object)
     new = entry.object
+    if "Aura" in characteristics(trial, ident).subtypes and not new.attached_to:
+        host = _choose_host(state, trial, ident)
+        if host is None:
+            return None
+        new = replace(new, attached_to=host)
     if _enters_tapped(state, trial, ident):
         new = replace(new, tapped=True)
     counters = _counters(state, trial, ident)
-    if counters:
+    if counters or new.counters:
         new = replace(new, counters=counters)
     return Entry(object=new)
 
@@ -50,9 +62,24 @@ def enter(state: State, entry: Entry) -> Entry:
 def _is_plain(state: State, new: GameObject) -> bool:
     """Whether nothing can change how it enters."""
     seen = printed(new.face)
+    if new.counters:
+        return False
     if seen.sorted.replacements or "Saga" in seen.subtypes or new.face.loyalty is not None:
         return False
+    if "Aura" in seen.subtypes and not new.attached_to:
+        return False
     return not any(isinstance(ability.what, Filter) for _, ability in rules_of(state, EntersTapped))
+
+
+@rule("303.4f", "303.4g")
+def _choose_host(state: State, trial: State, ident: int) -> Ref | None:
+    """Have the player choose what an Aura enchants that enters without being cast."""
+    aura = trial.objects[ident]
+    hosts = {trial.name(ref): ref for ref in possible_hosts(trial, ident)}
+    if not hosts:
+        return None
+    name = state.choose_one("choose", aura.controller, hosts, source=aura.label)
+    return hosts[name]
 
 
 def _look_ahead(state: State, new: GameObject) -> tuple[State, int]:
@@ -65,6 +92,13 @@ def _look_ahead(state: State, new: GameObject) -> tuple[State, int]:
     trial.names[new.label] = ident
     trial.touch()
     return trial, ident
+
+
+@rule("614.12")
+def would_match(state: State, new: GameObject, what: Filter, source: GameObject) -> bool:
+    """Return whether a permanent, as it would be on the battlefield, is what is described."""
+    trial, ident = _look_ahead(state, new)
+    return matches(trial, what, ident, Context(source.controller, source))
 
 
 @rule("614.1d", "614.12")
@@ -86,11 +120,14 @@ def _enters_tapped(state: State, trial: State, ident: int) -> bool:
 
 @rule("614.1c", "714.3a", "714.3b", "306.5b", "107.3m", "122.6a")
 def _counters(state: State, trial: State, ident: int) -> dict[str, int]:
-    """Count what it enters with: a Saga's lore counter, loyalty, and what its abilities say."""
+    """Count what it enters with: a Saga's lore counter, loyalty, and what abilities say.
+
+    The counters it is put onto the battlefield with are on the proposed permanent already.
+    """
     new = trial.objects[ident]
     seen = characteristics(trial, ident)
     context = Context(new.controller, new, x=new.x, additional=new.additional)
-    wanted: dict[str, int] = {}
+    wanted = dict(new.counters)
     if "Saga" in seen.subtypes:
         wanted["lore"] = int(new.chosen.get("chapter", "1"))
     loyalty = (new.copied or new.face).loyalty
@@ -103,6 +140,7 @@ def _counters(state: State, trial: State, ident: int) -> dict[str, int]:
             number = amount(trial, ability.amount, context)
             wanted[ability.kind] = wanted.get(ability.kind, 0) + number
     result = {}
+    trial.asked = state.asked
     for kind, number in wanted.items():
         put = counters_to_put(trial, ident, kind, number, by=new.controller, effect=True)
         if put:
@@ -131,21 +169,33 @@ def _with_choices(state: State, entry: Entry) -> Entry:
 def _choose_word(state: State, new: GameObject, ability: EntersWithChoice) -> str:
     if ability.choice == "color":
         return state.choose_one("color", new.controller, COLOR_WORDS, source=new.label)
-    open_choice = Choice((), 1, 1)
-    return state.choose("name", new.controller, open_choice, source=new.label, always=True)[0][0]
+    if ability.choice == "creature type":
+        return state.choose_one("choose", new.controller, CREATURE_TYPES, source=new.label)
+    return choose_card_name(state, new.controller, new.label, ability.nonland)
 
 
-@rule("707.5", "614.12a")
+@rule("707.5", "707.9", "614.12a")
 def _as_a_copy(state: State, entry: Entry) -> Entry:
-    """Let it enter as a copy of something on the battlefield, chosen before it enters."""
+    """Let it enter as a copy of something on the battlefield, chosen before it enters.
+
+    If what is copied could itself enter as a copy, there is another choice, but not of the
+    same object again, which would change nothing.
+    """
     new = entry.object
-    for ability in printed(new.face).sorted.replacements:
-        if isinstance(ability, CopyAsEnters):
-            found = matching(state, ability.what, Context(new.controller, new))
-            labels = tuple(sorted(state.objects[ident].label for ident in found))
-            choice = Choice(labels, 0, 1)
-            chosen = state.choose("choose", new.controller, choice, source=new.label)[0]
-            if chosen:
-                model = state.objects[state.ref(chosen[0])]
-                return Entry(object=replace(new, copied=model.copied or model.face))
-    return entry
+    done: set[int] = set()
+    while True:
+        face = copiable(new)
+        abilities = printed(face).sorted.replacements
+        ability = next((one for one in abilities if isinstance(one, CopyAsEnters)), None)
+        if ability is None:
+            return Entry(object=new)
+        context = Context(new.controller, new)
+        found = [i for i in matching(state, ability.what, context) if i not in done]
+        labels = tuple(sorted(state.objects[ident].label for ident in found))
+        choice = Choice(labels, 0, min(1, len(labels)))
+        chosen = state.choose("choose", new.controller, choice, source=new.label)[0]
+        if not chosen:
+            return Entry(object=new)
+        model = state.objects[state.ref(chosen[0])]
+        done.add(model.id)
+        new = replace(new, copied=with_exceptions(copiable(model), ability.also))

@@ -8,7 +8,7 @@ from reference_engine.characteristics import characteristics
 from reference_engine.state import NOBODY, Ref, State
 from reference_engine.vocabulary import Triggered
 
-__all__ = ["Event", "InPlay", "in_play", "rules_of"]
+__all__ = ["Event", "InPlay", "in_play", "player_has", "rules_of"]
 
 
 class Event(msgspec.Struct, frozen=True):
@@ -74,3 +74,15 @@ def _collect(state: State) -> InPlay:
 def rules_of(state: State, kind: type) -> list[tuple[int, Any]]:
     """Return the static or replacement abilities of a type with their permanents."""
     return in_play(state).others.get(kind, [])
+
+
+def player_has(state: State, seat: int, kind: type) -> bool:
+    """Return whether "you have …" of a type is true of a player, by a permanent or an effect."""
+    return any(state.objects[ident].controller == seat for ident, _ in rules_of(state, kind)) or (
+        any(
+            isinstance(ability, kind)
+            for lent in state.player_rules
+            if lent.seat == seat
+            for ability in lent.rules
+        )
+    )

@@ -17,6 +17,7 @@ from reference_engine.announcements import (
     Position,
 )
 from reference_engine.casting import cast, play_land
+from reference_engine.events import rules_of
 from reference_engine.legal import legal_actions
 from reference_engine.players import lose
 from reference_engine.resolving import resolve_top
@@ -26,6 +27,7 @@ from reference_engine.state import Pending, State
 from reference_engine.state_based_actions import perform_state_based_actions
 from reference_engine.triggers import put_triggers_on_stack
 from reference_engine.turns import begin_step, end_step
+from reference_engine.vocabulary import AttackTax
 
 __all__ = ["Game"]
 
@@ -131,7 +133,21 @@ class Game:
         Conceding, which is always legal, is left out. Decisions that have very many answers
         (attackers, divisions, orders) are listed as far as `legal` documents.
         """
-        return [] if self.decision is None else legal_actions(self.state, self.decision)
+        if self.decision is None:
+            return []
+        found = legal_actions(self.state, self.decision)
+        taxed = self.decision.kind == "attackers" and rules_of(self.state, AttackTax)
+        if self.decision.kind == "pay" or taxed:
+            return [action for action in found if self._is_legal(action)]
+        return found
+
+    def _is_legal(self, action: Announcement) -> bool:
+        trial = self.copy()
+        try:
+            trial.apply(action)
+        except Illegal:
+            return False
+        return True
 
     def observe(self) -> dict[str, Any]:
         """Return everything a referee could see, as plain data."""

@@ -7,13 +7,28 @@ from reference_engine.rulebook import rule
 from reference_engine.vocabulary import (
     Ability,
     Activated,
+    AdditionalCost,
     AddMana,
+    AlternativeCost,
     Attach,
     Attacks,
+    BeginningOf,
+    Count,
+    CountersOn,
+    Dies,
     Filter,
+    HasCounters,
     Keyword,
+    MayPay,
+    Not,
+    PutCountersOn,
+    PutOnBattlefield,
+    SacrificeIt,
+    SpellDiscount,
     Target,
     TargetSpec,
+    ThatCard,
+    This,
     Triggered,
     Who,
 )
@@ -47,7 +62,43 @@ def _equip(word: Keyword) -> tuple[Ability, ...]:
     )
 
 
+@rule("702.34a")
+def _flashback(word: Keyword) -> tuple[Ability, ...]:
+    return (AlternativeCost(word.costs, "flashback", "graveyard"),)
+
+
+@rule("702.33a", "702.27a")
+def _optional_cost(word: Keyword) -> tuple[Ability, ...]:
+    return (AdditionalCost(word.costs, word.name),)
+
+
+@rule("702.41a", "702.41b")
+def _affinity(word: Keyword) -> tuple[Ability, ...]:
+    assert word.quality is not None
+    return (SpellDiscount(Count(word.quality)),)
+
+
+@rule("702.79a")
+def _persist(_: Keyword) -> tuple[Ability, ...]:
+    back = PutOnBattlefield(ThatCard(), control="owner", counters=("-1/-1",))
+    return (Triggered((Dies(),), (back,), condition=Not(HasCounters("-1/-1", This()))),)
+
+
+@rule("702.24a", "702.24b")
+def _cumulative_upkeep(word: Keyword) -> tuple[Ability, ...]:
+    pay = MayPay(
+        word.costs, otherwise=(SacrificeIt(This()),), times=CountersOn("age", This())
+    )
+    return (Triggered((BeginningOf("upkeep"),), (PutCountersOn("age", 1, This()), pay)),)
+
+
 _MEANINGS: dict[str, Callable[[Keyword], tuple[Ability, ...]]] = {
     "firebending": _firebending,
     "equip": _equip,
+    "flashback": _flashback,
+    "kicker": _optional_cost,
+    "buyback": _optional_cost,
+    "affinity": _affinity,
+    "persist": _persist,
+    "cumulative upkeep": _cumulative_upkeep,
 }

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from reference_engine.characteristics import characteristics, has
 from reference_engine.events import Event
 from reference_engine.rulebook import rule
+from reference_engine.shields import regenerate
 from reference_engine.state import State
 from reference_engine.triggers import notice
 from reference_engine.vocabulary import CantBeCountered
@@ -12,13 +13,13 @@ from reference_engine.matching import Context, holds
 from reference_engine.zones import Move, move, top_cards
 
 __all__ = [
-    "attach",
     "counter",
     "destroy",
     "discard",
     "exile",
     "mill",
     "sacrifice",
+    "sacrifice_together",
     "tap",
     "untap",
 ]
@@ -50,10 +51,12 @@ def untap(state: State, idents: Iterable[int]) -> list[int]:
     return untapped
 
 
-@rule("701.8a", "701.8b", "702.12b")
-def destroy(state: State, idents: Iterable[int]) -> list[int]:
+@rule("701.8a", "701.8b", "702.12b", "701.19c")
+def destroy(state: State, idents: Iterable[int], can_regenerate: bool = True) -> list[int]:
     """Destroy permanents at once, but not those with indestructible; return the destroyed."""
     doomed = [i for i in idents if on_battlefield(state, i) and not has(state, i, "indestructible")]
+    if state.shields and can_regenerate:
+        doomed = regenerate(state, doomed)
     move(state, [Move(ident, "graveyard") for ident in doomed])
     return doomed
 
@@ -61,13 +64,22 @@ def destroy(state: State, idents: Iterable[int]) -> list[int]:
 @rule("701.21a")
 def sacrifice(state: State, seat: int, idents: Iterable[int]) -> list[int]:
     """Have a player sacrifice permanents it controls; others are left alone."""
+    return sacrifice_together(state, [(seat, idents)])
+
+
+@rule("701.21a", "101.4")
+def sacrifice_together(state: State, plan: Iterable[tuple[int, Iterable[int]]]) -> list[int]:
+    """Have players sacrifice permanents at the same time: each those it controls."""
     given = [
-        i for i in idents if on_battlefield(state, i) and state.objects[i].controller == seat
+        (seat, i)
+        for seat, idents in plan
+        for i in idents
+        if on_battlefield(state, i) and state.objects[i].controller == seat
     ]
-    move(state, [Move(ident, "graveyard") for ident in given])
-    for ident in given:
+    move(state, [Move(ident, "graveyard") for _, ident in given])
+    for seat, ident in given:
         notice(state, Event("sacrifice", object=ident, player=seat))
-    return given
+    return [ident for _, ident in given]
 
 
 @rule("701.9a")
@@ -105,18 +117,13 @@ def counter(state: State, ident: int) -> bool:
     if item.kind != "spell":
         state.stack = tuple(other for other in state.stack if other.id != ident)
         return True
+    if item.uncounterable:
+        return False
     spell = state.objects[ident]
     for ability in characteristics(state, ident).sorted.rules:
         if isinstance(ability, CantBeCountered):
             context = Context(item.controller, spell, x=item.x or 0)
             if ability.condition is None or holds(state, ability.condition, context):
                 return False
-    move(state, [Move(ident, "exile" if item.alternative == "flashback" else "graveyard")])
+    move(state, [Move(ident, "graveyard")])
     return True
-
-
-@rule("701.3a", "701.3b", "613.7e")
-def attach(state: State, ident: int, host: int) -> None:
-    """Attach a permanent to an object or player; it gets a new timestamp."""
-    if on_battlefield(state, ident) and state.objects[ident].attached_to != host:
-        state.update(ident, attached_to=host, timestamp=state.tick())

@@ -24,26 +24,32 @@ from reference_engine.announcements import (
     Pass,
     PlayLand,
 )
-from reference_engine.casting import check_may_cast, sorcery_timing, spell_item
+from reference_engine.casting import check_may_cast, may_play_from, sorcery_timing, spell_item
+from reference_engine.casting_permissions import optional_costs, ways_to_cast
 from reference_engine.characteristics import characteristics, has, is_creature
 from reference_engine.combat import attackable, can_block, possible_attackers, possible_blockers
 from reference_engine.costs import TotalCost, determine_total_cost
+from reference_engine.damage import can_pay_life
+from reference_engine.events import in_play
 from reference_engine.matching import Context, matches
 from reference_engine.paying import Plan, Source, mana_sources, plan_payment
 from reference_engine.state import Pending, StackItem, State, player_ref
-from reference_engine.targets import possible_targets
+from reference_engine.targets import announce_targets, possible_targets
 from reference_engine.vocabulary import (
     Activated,
-    AdditionalCost,
-    AlternativeCost,
+    Cost,
+    CostChange,
     Discard,
     ExileFrom,
     LoyaltyCost,
     ManaCost,
+    PayLife,
     RemoveCounters,
     RemoveX,
     Sacrifice,
     Spell,
+    SpellDiscount,
+    SpellSurcharge,
     Tap,
     TapAnother,
     TargetSpec,
@@ -64,7 +70,13 @@ def legal_actions(state: State, decision: Decision) -> list[Announcement]:
         return list(_attacks(state, decision.player))
     if decision.kind == "blockers":
         return list(_blocks(state, decision.player))
-    return list(_answers(decision))
+    found = list(_answers(decision))
+    if decision.kind == "targets" and len(decision.choices or ()) > 1:
+        found = [one for one in found if isinstance(one, Answer) and _fits(state, one)]
+    if decision.kind == "pay":
+        for source in mana_sources(state, decision.player):
+            found.extend(source.ways)
+    return found
 
 
 def _at_priority(state: State, seat: int) -> list[Announcement]:
@@ -75,7 +87,7 @@ def _at_priority(state: State, seat: int) -> list[Announcement]:
         thing = state.objects[ident]
         seen = characteristics(state, ident)
         if "Land" in seen.types:
-            if slow and thing.zone == "hand" and not state.players[seat].lands_played:
+            if slow and not state.players[seat].lands_played and may_play_from(state, seat, ident):
                 found.append(PlayLand(seat, thing.label))
             continue
         if not slow and "Instant" not in seen.types and "flash" not in seen.sorted.keywords:
@@ -94,31 +106,27 @@ def _castings(
     state: State, seat: int, ident: int, sources: Sequence[Source]
 ) -> Iterator[Announcement]:
     thing, seen = state.objects[ident], characteristics(state, ident)
-    ways: list[str | None] = []
-    if thing.zone == "hand" and seen.cost is not None:
-        ways.append(None)
-    for ability in seen.abilities:
-        if isinstance(ability, AlternativeCost) and ability.zone == thing.zone:
-            ways.append(ability.name)
-    extras = [ability.name for ability in seen.abilities if isinstance(ability, AdditionalCost)]
+    ways = ways_to_cast(state, thing, seat)
+    if not ways:
+        return
+    optional = optional_costs(seen)
     spell = next((ability for ability in seen.abilities if isinstance(ability, Spell)), None)
     mode_sets: list[tuple[int, ...]] = [()]
     if spell is not None and spell.modes:
         mode_sets = list(combinations(range(len(spell.modes)), spell.choose))
     for way, modes in product(ways, mode_sets):
-        for extra in [(), *[(name,) for name in extras]]:
+        variable = next((c for c in ways[way] if isinstance(c, ManaCost) and c.x), None)
+        for extra in [(), *[(name,) for name in optional]]:
             plain = Cast(seat, thing.label, modes=modes, alternative=way, additional=extra)
-            needs_x = way is None and seen.cost is not None and seen.cost.x > 0
-            for x in _values_of_x(state, seat, sources, seen.cost) if needs_x else [None]:
+            for x in _values_of_x(state, seat, sources, variable) if variable else [None]:
                 yield from _castings_with(state, replace(plain, x=x), ident, sources)
 
 
 def _values_of_x(
-    state: State, seat: int, sources: Sequence[Source], cost: ManaCost | None
+    state: State, seat: int, sources: Sequence[Source], cost: ManaCost
 ) -> Iterable[int]:
     most = len(state.players[seat].mana) + sum(source.most for source in sources)
-    fixed = cost.mana_value if cost else 0
-    return range(0, max(0, most - fixed + 8) // (cost.x if cost else 1) + 1)
+    return range(0, max(0, most - cost.mana_value + 8) // cost.x + 1)
 
 
 def _castings_with(
@@ -132,15 +140,22 @@ def _castings_with(
             return
         trial = state.copy()
         new = move(trial, [Move(ident, "stack", controller=plain.player)])[ident]
-        item = spell_item(trial, new, plain, thing.zone)
+        item = spell_item(trial, new, plain, thing.zone, costs)
         trial.stack = (*trial.stack, item)
-        total = determine_total_cost(trial, item, costs)
     except Illegal:
         return
-    plans = list(_plans(trial, plain.player, new, total, sources))
-    if not plans:
-        return
-    for targets in _target_sets(trial, item):
+    target_sets = list(_target_sets(trial, item))
+    by_targets = any(
+        isinstance(a, SpellSurcharge | SpellDiscount)
+        for a in characteristics(trial, new).sorted.casting
+    )
+    plans: list[Plan] = []
+    for number, targets in enumerate(target_sets):
+        if by_targets or not number:
+            aimed = announce_targets(trial, item, targets) if by_targets else item
+            plans = _plans_for_spell(trial, aimed, costs, sources)
+        if not plans and not by_targets:
+            return
         for plan in plans:
             yield replace(
                 plain,
@@ -150,6 +165,27 @@ def _castings_with(
                 life_paid=plan.life_paid,
                 cost_choices=plan.cost_choices,
             )
+
+
+def _plans_for_spell(
+    state: State, item: StackItem, costs: Sequence[Cost], sources: Sequence[Source]
+) -> list[Plan]:
+    """Return plans for paying a spell, with as little life for Phyrexian symbols as possible."""
+    phyrexian = sum(
+        symbol.endswith("/P")
+        for cost in costs
+        if isinstance(cost, ManaCost)
+        for symbol in cost.symbols
+    )
+    for life_paid in range(phyrexian + 1):
+        total = determine_total_cost(state, item, costs, life_paid)
+        if total.mana is not None:
+            symbols = tuple(symbol.removesuffix("/P") for symbol in total.mana.symbols)
+            total = replace(total, mana=replace(total.mana, symbols=symbols))
+        plans = list(_plans(state, item.controller, item.id, total, sources))
+        if plans:
+            return [replace(plan, life_paid=life_paid) for plan in plans]
+    return []
 
 
 def _clearly_too_much(state: State, plain: Cast, ident: int, sources: Sequence[Source]) -> bool:
@@ -165,11 +201,9 @@ def _clearly_too_much(state: State, plain: Cast, ident: int, sources: Sequence[S
 
 
 def _has_discounts(state: State, ident: int) -> bool:
-    from reference_engine.events import in_play
-    from reference_engine.vocabulary import CostChange, SpellDiscount
-
     return CostChange in in_play(state).others or any(
-        isinstance(ability, SpellDiscount) for ability in characteristics(state, ident).abilities
+        isinstance(ability, SpellDiscount)
+        for ability in characteristics(state, ident).sorted.casting
     )
 
 
@@ -177,6 +211,9 @@ def _plans(
     state: State, seat: int, source: int, total: TotalCost, sources: Sequence[Source]
 ) -> Iterator[Plan]:
     """Yield a plan for each choice of objects that the costs leave."""
+    life = sum(cost.amount for cost in total.others if isinstance(cost, PayLife))
+    if not can_pay_life(state, seat, life):
+        return
     plan = plan_payment(state, seat, total, source, sources)
     if plan is None:
         return
@@ -379,6 +416,16 @@ def _works(state: State, how: Activate, ability: Activated) -> bool:
 # --- Answers ----------------------------------------------------------------------------------------------
 
 
+def _fits(state: State, answer: Answer) -> bool:
+    """Whether targets that depend on each other go together, for the topmost item on the stack."""
+    item = state.stack[-1]
+    try:
+        announce_targets(state, item, answer.chosen)
+    except Illegal:
+        return False
+    return True
+
+
 def _answers(decision: Decision) -> Iterator[Announcement]:
     if decision.kind == "divide":
         assert decision.choices is not None
@@ -441,10 +488,8 @@ def _blocks(state: State, seat: int) -> Iterator[Announcement]:
     combat = state.combat
     assert combat is not None
     able = possible_blockers(state, seat)
-    for attacker, goal in combat.attackers.items():
-        if goal != player_ref(seat) and not (
-            goal > 0 and state.objects[goal].controller == seat
-        ):
+    for attacker in combat.attackers:
+        if combat.defending[attacker] != seat:
             continue
         fit = [ident for ident in able if can_block(state, ident, attacker)]
         name = state.name(attacker)

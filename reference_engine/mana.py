@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import permutations
 from typing import Any
 
+from msgspec.structs import replace
+
 from reference_engine.announcements import Illegal
 from reference_engine.characteristics import characteristics
 from reference_engine.events import Event, rules_of
@@ -15,6 +17,7 @@ from reference_engine.triggers import notice
 from reference_engine.vocabulary import (
     Activated,
     AddMana,
+    Filter,
     ManaChoice,
     ManaFrom,
     ManaIsKept,
@@ -26,7 +29,7 @@ from reference_engine.vocabulary import (
 )
 
 __all__ = ["COLORS", "TYPES", "add_mana", "could_produce", "empty_pools", "pool_text", "produced"]
-__all__ += ["mana_after_replacement", "mana_options", "resolve_triggered_mana_ability"]
+__all__ += ["mana_after_replacement", "mana_options", "restriction", "resolve_triggered_mana_ability"]
 
 COLORS = "WUBRG"
 TYPES = "WUBRGC"
@@ -185,7 +188,7 @@ def produced(
         who = seat_of(select(state, effect.who, context)[0])
         if tapped is not None:
             mana = apply_all(state, player, mana, _replacements(state, tapped, player))
-        add_mana(state, who, mana, effect)
+        add_mana(state, who, mana, effect, context.source)
         if tapped is not None and mana:
             notice(state, Event("mana", object=tapped.id, player=player, mana=mana))
 
@@ -206,12 +209,30 @@ def _pick(options: list[str], choice: str) -> str:
     raise Illegal(f"choose the mana to produce among {', '.join(options)}, not {choice!r}")
 
 
-def add_mana(state: State, seat: int, mana: str, effect: AddMana | None = None) -> None:
-    """Put mana into a player's pool."""
+@rule("106.6", "607.2d")
+def restriction(effect: AddMana, source: GameObject | None) -> Filter | None:
+    """Return what mana may be spent on, "the chosen type" being the one chosen for its source."""
+    only_for = effect.only_for
+    if only_for is None or not only_for.chosen_type:
+        return only_for
+    chosen = source.chosen.get("creature type", "") if source is not None else ""
+    return replace(only_for, chosen_type=False, subtypes=frozenset({chosen}))
+
+
+@rule("106.4", "106.6")
+def add_mana(
+    state: State,
+    seat: int,
+    mana: str,
+    effect: AddMana | None = None,
+    source: GameObject | None = None,
+) -> None:
+    """Put mana into a player's pool, with the restrictions that its source puts on it."""
     if effect is None or (effect.only_for is None and not effect.lasts):
         new = tuple(_PLAIN[kind] for kind in mana)
     else:
-        new = tuple(Mana(kind, effect.only_for, effect.lasts) for kind in mana)
+        only_for = restriction(effect, source)
+        new = tuple(Mana(kind, only_for, effect.lasts, effect.uncounterable) for kind in mana)
     state.update_player(seat, mana=(*state.players[seat].mana, *new))
 
 
@@ -235,9 +256,9 @@ def resolve_triggered_mana_ability(
             kinds = {option[0]: option for option in options if option}
             if len(options) > 1:
                 picked = state.choose_one("color", who, kinds, source=source.label)
-                add_mana(state, who, kinds[picked], effect)
+                add_mana(state, who, kinds[picked], effect, source)
             else:
-                add_mana(state, who, options[0], effect)
+                add_mana(state, who, options[0], effect, source)
         else:
             carry_out(state, effect, context)
 

@@ -10,6 +10,7 @@ from reference_engine.characteristics import characteristics, mana_value
 from reference_engine.rulebook import rule
 from reference_engine.state import GameObject, Ref, State, player_ref, seat_of
 from reference_engine.vocabulary import (
+    Affected,
     Amount,
     Attached,
     AttachedTo,
@@ -23,17 +24,23 @@ from reference_engine.vocabulary import (
     Each,
     EachPlayer,
     Exists,
+    ExiledWith,
     Filter,
     HasCounters,
+    IsWhat,
     Kicked,
     LifeOf,
     ManaValueOf,
     Not,
     OwnerOf,
     PowerOf,
+    Remembered,
     Selector,
+    SpellsLastTurn,
     Target,
+    TargetCount,
     That,
+    ThatCard,
     ThatMuch,
     ThatPlayer,
     ThatSpell,
@@ -52,7 +59,8 @@ class Context(msgspec.Struct):
     """What the words of an ability refer to while it is carried out.
 
     `targets` holds the legal targets by instance; `memory` what earlier instructions chose,
-    found or made, and numbers; `event` what triggered it.
+    found or made, and numbers; `event` what triggered it; `subject` what a continuous effect
+    is changing; `item` is the id of the spell or ability on the stack.
     """
 
     controller: int
@@ -62,6 +70,8 @@ class Context(msgspec.Struct):
     event: Any = None
     memory: dict[str, Any] = {}
     additional: frozenset[str] = frozenset()
+    subject: int = 0
+    item: int = 0
 
 
 @rule("109.5")
@@ -85,6 +95,8 @@ def in_zone(state: State, zone: str, seats: Iterable[int]) -> list[int]:
         return list(state.battlefield)
     if zone == "exile":
         return list(state.exile)
+    if zone == "command":
+        return list(state.command)
     if zone == "stack":
         return [item.id for item in state.stack]
     table = {"hand": state.hands, "library": state.libraries, "graveyard": state.graveyards}[zone]
@@ -109,9 +121,9 @@ def matches(state: State, what: Filter, ident: int, context: Context) -> bool:
         return bool(what.stack) and _ability_matches(state, what, ident, context)
     if what.zone == "stack" and what.stack and "spell" not in what.stack:
         return False
-    if what.controller is not Who.ANY and not _stands(what.controller, thing.controller, context):
+    if what.controller is not Who.ANY and not _stands(state, what.controller, thing.controller, context):
         return False
-    if what.owner is not Who.ANY and not _stands(what.owner, thing.owner, context):
+    if what.owner is not Who.ANY and not _stands(state, what.owner, thing.owner, context):
         return False
     if what.other and ident == context.source.id:
         return False
@@ -124,13 +136,27 @@ def matches(state: State, what: Filter, ident: int, context: Context) -> bool:
     )
 
 
-def _stands(who: Who, seat: int, context: Context) -> bool:
+def _stands(state: State, who: Who, seat: int, context: Context) -> bool:
     """Whether a player is the one meant, who may be given by the event or the target."""
     if who is Who.THAT_PLAYER:
         return context.event is not None and bool(context.event.player == seat)
     if who is Who.TARGET_PLAYER:
-        return bool(context.targets) and player_ref(seat) in context.targets[0]
+        return _is_target_player(state, seat, context)
     return who_matches(who, seat, context.controller)
+
+
+def _is_target_player(state: State, seat: int, context: Context) -> bool:
+    """Whether a player is the first target, or controls it.
+
+    While targets are being announced, before there is one, every player may yet be it.
+    """
+    if not context.targets:
+        return True
+    for ref in context.targets[0]:
+        thing = state.latest(ref) if ref > 0 else None
+        if ref == player_ref(seat) or (thing is not None and thing.controller == seat):
+            return True
+    return False
 
 
 def _types_match(what: Filter, seen: Any) -> bool:
@@ -164,7 +190,7 @@ def _state_matches(state: State, what: Filter, thing: GameObject) -> bool:
     if what.attacking:
         combat = state.combat
         return combat is not None and thing.id in combat.attackers
-    return True
+    return not what.attacked or ("attacked", thing.id) in state.turn_history
 
 
 def _rest_matches(
@@ -179,6 +205,8 @@ def _rest_matches(
     if what.chosen_name and seen.name != _chosen(context, "name"):
         return False
     if what.chosen_type and _chosen(context, "creature type") not in seen.subtypes:
+        return False
+    if what.chosen_color and _chosen(context, "color") not in seen.colors:
         return False
     if what.max_mana_value is not None:
         bound = context.x if what.max_mana_value == "X" else int(what.max_mana_value)
@@ -212,6 +240,8 @@ def select(state: State, selector: Selector, context: Context) -> tuple[Ref, ...
     kind = type(selector)
     if kind is This:
         return (context.source.id,)
+    if kind is Affected:
+        return (context.subject,)
     if kind is You:
         return (player_ref(context.controller),)
     if kind is Target:
@@ -234,12 +264,17 @@ def _select_by_reference(state: State, selector: Selector, context: Context) -> 
         return (source.attached_to,) if source.attached_to else ()
     if isinstance(selector, That):
         return (context.event.object,) if context.event is not None else ()
+    if isinstance(selector, ThatCard):
+        return (context.event.new,) if context.event is not None else ()
     if isinstance(selector, ThatPlayer):
         return (player_ref(context.event.player),) if context.event is not None else ()
     if isinstance(selector, ThatSpell):
         return (context.event.source,) if context.event is not None else ()
     if isinstance(selector, Chosen):
         return tuple(context.memory.get(selector.name, ()))
+    if isinstance(selector, ExiledWith):
+        cards = state.exiled_with.get(context.source.id, ())
+        return tuple(i for i in cards if i in state.objects)
     if isinstance(selector, AttachedTo):
         hosts = set(select(state, selector.of, context))
         return tuple(i for i in state.battlefield if state.objects[i].attached_to in hosts)
@@ -260,6 +295,8 @@ def amount(state: State, number: Amount, context: Context) -> int:
         return number
     if isinstance(number, X):
         return context.x
+    if isinstance(number, TargetCount):
+        return max(0, sum(map(len, context.targets)) - number.beyond)
     if isinstance(number, Calculated):
         inner = amount(state, number.amount, context)
         return inner * number.times // number.divided_by + number.plus
@@ -304,5 +341,17 @@ def holds(state: State, condition: Condition, context: Context) -> bool:
         return context.x >= condition.number
     if isinstance(condition, HasCounters):
         return amount(state, CountersOn(condition.kind, condition.of), context) >= condition.minimum
-    count = len(matching(state, condition.what, context))
-    return condition.minimum <= count and (condition.maximum is None or count <= condition.maximum)
+    if isinstance(condition, Remembered):
+        return bool(context.memory.get(condition.name))
+    if isinstance(condition, IsWhat):
+        found = select(state, condition.of, context)
+        return any(matches(state, condition.what, ref, context) for ref in found if ref > 0)
+    if isinstance(condition, SpellsLastTurn):
+        cast = state.spells_last_turn
+        number = max(cast) if condition.by_one_player else sum(cast)
+        return _within(number, condition)
+    return _within(len(matching(state, condition.what, context)), condition)
+
+
+def _within(number: int, bounds: Exists | SpellsLastTurn) -> bool:
+    return bounds.minimum <= number and (bounds.maximum is None or number <= bounds.maximum)

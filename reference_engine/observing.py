@@ -20,7 +20,7 @@ def observe(state: State, decision: Decision | None) -> dict[str, Any]:
     things = [
         _object(state, ident)
         for ident, thing in state.objects.items()
-        if ident not in on_stack and thing.zone != "library"
+        if ident not in on_stack and thing.zone not in ("library", "phased out")
     ]
     libraries = [
         _object(state, ident)
@@ -34,9 +34,14 @@ def observe(state: State, decision: Decision | None) -> dict[str, Any]:
         "players": [_player(state, seat) for seat in range(len(state.players))],
         "objects": sorted(things + libraries, key=lambda view: view["label"]),
         "stack": [_item(state, item) for item in reversed(state.stack)],
-        "decision": None if decision is None else msgspec.to_builtins(decision),
+        "decision": None if decision is None else _decision(decision),
         "winners": None if state.winners is None else list(state.winners),
     }
+
+
+def _decision(decision: Decision) -> Any:
+    """The decision as JSON has it, so that what is observed equals what is read back."""
+    return msgspec.json.decode(msgspec.json.encode(decision))
 
 
 def _object(state: State, ident: int) -> dict[str, Any]:
@@ -53,7 +58,7 @@ def _object(state: State, ident: int) -> dict[str, Any]:
         "colors": "".join(color for color in COLORS if color in seen.colors),
         "power": seen.power if creature else None,
         "toughness": seen.toughness if creature else None,
-        "keywords": sorted(seen.sorted.keywords - {"enchant", "can't have"}),
+        "keywords": sorted(seen.sorted.keywords - {"can't have"}),
         "tapped": thing.tapped,
         "counters": thing.counters,
         "damage": thing.damage,
@@ -62,7 +67,7 @@ def _object(state: State, ident: int) -> dict[str, Any]:
     }
     combat = state.combat
     if combat is not None:
-        if ident in combat.attackers:
+        if combat.attackers.get(ident):
             view["attacking"] = state.name(combat.attackers[ident])
         if ident in combat.blockers:
             view["blocking"] = sorted(state.name(ref) for ref in combat.blockers[ident])

@@ -9,11 +9,12 @@ import msgspec
 
 from reference_engine.announcements import Activate, Groups
 from reference_engine.characteristics import characteristics, has, is_creature
-from reference_engine.costs import TotalCost, may_be_spent
-from reference_engine.mana import mana_after_replacement, mana_options
-from reference_engine.matching import Context, matches
+from reference_engine.costs import TotalCost, may_be_spent, may_serve
+from reference_engine.events import rules_of
+from reference_engine.mana import TYPES, mana_after_replacement, mana_options, restriction
+from reference_engine.matching import Context
 from reference_engine.state import State
-from reference_engine.vocabulary import AddMana, Filter, ManaCost, Tap
+from reference_engine.vocabulary import AddMana, Filter, ManaAsAnyColor, ManaCost, Tap
 
 __all__ = ["Plan", "Source", "mana_sources", "plan_payment"]
 
@@ -71,7 +72,7 @@ def _source(state: State, seat: int, ident: int, index: int, effect: object) -> 
     )
     made = tuple(mana_after_replacement(state, thing, seat, option) for option in options or [""])
     most = max(map(len, made))
-    return Source(ident, index, ways, made, most, effect.only_for)
+    return Source(ident, index, ways, made, most, restriction(effect, thing))
 
 
 def _word(option: str) -> str:
@@ -90,7 +91,7 @@ def plan_payment(
     life = sum(symbol.endswith("/P") for symbol in cost.symbols)
     for life_paid in range(life + 1):
         mana = _without_phyrexian(cost, life_paid)
-        plan = _search(mana, pool, able)
+        plan = _search(mana, pool, able, bool(rules_of(state, ManaAsAnyColor)))
         if plan is not None:
             return Plan(plan.mana, plan.spend, life_paid)
     return None
@@ -99,10 +100,7 @@ def plan_payment(
 def _serves(state: State, source: Source, purpose: int) -> bool:
     if source.ident not in state.objects:
         return False
-    if source.only_for is None:
-        return True
-    thing = state.objects[purpose]
-    return matches(state, source.only_for, purpose, Context(thing.controller, thing))
+    return may_serve(state, source.only_for, purpose)
 
 
 def _without_phyrexian(cost: ManaCost, number: int) -> ManaCost:
@@ -112,7 +110,9 @@ def _without_phyrexian(cost: ManaCost, number: int) -> ManaCost:
     return ManaCost(cost.generic, tuple(symbols))
 
 
-def _search(cost: ManaCost, pool: list[str], sources: Sequence[Source]) -> Plan | None:
+def _search(
+    cost: ManaCost, pool: list[str], sources: Sequence[Source], any_color: bool
+) -> Plan | None:
     """Pay coloured symbols first, each from the pool or the least flexible source that fits."""
     left = list(pool)
     free = sorted(sources, key=lambda source: (len(source.options), source.most))
@@ -121,6 +121,8 @@ def _search(cost: ManaCost, pool: list[str], sources: Sequence[Source]) -> Plan 
     spent: list[str] = []
     for symbol in sorted(cost.symbols, key=len):
         halves = [half for half in symbol.split("/") if half not in "2P"]
+        if any_color and halves != ["C"]:
+            halves = list(TYPES)
         if not _take(halves, left, free, used, tapped, spent):
             return None
     for _ in range(cost.generic):

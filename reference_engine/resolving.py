@@ -2,12 +2,14 @@
 
 from msgspec.structs import replace
 
+from reference_engine.characteristics import has
 from reference_engine.instructions import carry_out_all
 from reference_engine.matching import Context, holds
 from reference_engine.rulebook import rule
-from reference_engine.state import StackItem, State
+from reference_engine.shields import follow_spell
+from reference_engine.state import DelayedTrigger, StackItem, State
 from reference_engine.targets import context_of, still_legal
-from reference_engine.vocabulary import Triggered
+from reference_engine.vocabulary import BeginningOf, Chosen, MayCast, Triggered
 from reference_engine.zones import Move, move
 
 __all__ = ["resolve_top"]
@@ -19,7 +21,8 @@ def resolve_top(state: State) -> None:
     item = state.stack[-1]
     legal = still_legal(state, item)
     had = any(item.targets)
-    if had and not any(legal):
+    anyway = isinstance(item.ability, Triggered) and item.ability.resolves_anyway
+    if had and not any(legal) and not anyway:
         _leave_stack(state, item)
         return
     context = context_of(replace(item, targets=legal))
@@ -30,6 +33,8 @@ def resolve_top(state: State) -> None:
         _become_permanent(state, item, context)
         return
     carry_out_all(state, item.effects, context)
+    if item.kind == "spell":
+        _rebound(state, item)
     _leave_stack(state, item)
 
 
@@ -39,6 +44,25 @@ def _condition_holds(state: State, item: StackItem, context: Context) -> bool:
     if not isinstance(ability, Triggered) or ability.condition is None:
         return True
     return holds(state, ability.condition, context)
+
+
+@rule("702.88a", "603.7d")
+def _rebound(state: State, item: StackItem) -> None:
+    """Exile a spell with rebound that was cast from hand, to be cast once more next upkeep."""
+    spell = state.objects.get(item.id)
+    if spell is None or not spell.was_cast or item.from_zone != "hand":
+        return
+    if not has(state, item.id, "rebound"):
+        return
+    exiled = move(state, [Move(item.id, "exile")])[item.id]
+    again = DelayedTrigger(
+        BeginningOf("upkeep"),
+        item.controller,
+        item.source,
+        (MayCast(Chosen("rebound")),),
+        memory={"rebound": (exiled,)},
+    )
+    state.delayed = (*state.delayed, again)
 
 
 @rule("608.2n", "702.34a")
@@ -52,8 +76,6 @@ def _leave_stack(state: State, item: StackItem) -> None:
 
 
 def _after_resolving(item: StackItem) -> str:
-    if item.alternative == "flashback":
-        return "exile"
     return "hand" if "buyback" in item.additional else "graveyard"
 
 
@@ -61,7 +83,7 @@ def _after_resolving(item: StackItem) -> str:
 def _become_permanent(state: State, item: StackItem, context: Context) -> None:
     """Put a permanent spell onto the battlefield, an Aura attached to its target."""
     host = context.targets[0][0] if context.targets and context.targets[0] else 0
-    move(
+    moved = move(
         state,
         [
             Move(
@@ -70,4 +92,5 @@ def _become_permanent(state: State, item: StackItem, context: Context) -> None:
             )
         ],
     )  # fmt: skip
+    follow_spell(state, item.id, moved.get(item.id, item.id))
 

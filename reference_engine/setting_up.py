@@ -2,6 +2,7 @@
 
 from reference_engine.announcements import Illegal, Position
 from reference_engine.cards import find_card
+from reference_engine.day_night import settle_daytime
 from reference_engine.layers import settle_control
 from reference_engine.state import GameObject, Mana, Player, State
 from reference_engine.turns import STEPS
@@ -62,6 +63,7 @@ def set_up(position: Position) -> State:
             host = state.ref(placed.attached_to)
             state.update(state.names[placed.label], attached_to=host)
     settle_control(state)
+    settle_daytime(state)
     return state
 
 
@@ -77,6 +79,10 @@ def _empty(position: Position) -> State:
         )
         for seat in position.players
     )
+    state.phased, state.player_rules, state.shields = (), (), ()
+    state.previous_active = (position.active_player - 1) % len(position.players)
+    state.exiled_with, state.known_tops, state.daytime = {}, {}, ""
+    state.spells_cast = state.spells_last_turn = (0,) * len(position.players)
     state.stack = state.waiting = state.delayed = state.effects = state.extra_turns = ()
     state.holds = state.turn_history = frozenset()
     state.turn, state.step, state.active = position.turn, position.step, position.active_player

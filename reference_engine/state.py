@@ -22,7 +22,9 @@ __all__ = [
     "Mana",
     "Pending",
     "Player",
+    "PlayerRules",
     "Ref",
+    "Shield",
     "StackItem",
     "State",
     "WaitingTrigger",
@@ -34,7 +36,7 @@ Ref = int
 NOBODY = -1
 """In place of a seat."""
 
-MINOR = frozenset({"tapped", "damage", "deathtouched", "fresh", "linked"})
+MINOR = frozenset({"tapped", "damage", "deathtouched", "fresh"})
 """Fields that characteristics depend on only where the cache says "volatile"."""
 
 
@@ -57,11 +59,15 @@ class Pending(Exception):
 
 
 class Mana(msgspec.Struct, frozen=True):
-    """One mana (106.1): its type, what it may be spent on, and how long it lasts."""
+    """One mana (106.1): its type, what it may be spent on, and how long it lasts.
+
+    A spell it is spent on can't be countered if it is `uncounterable`.
+    """
 
     type: str
     only_for: Filter | None = None
     lasts: str = ""
+    uncounterable: bool = False
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -81,8 +87,10 @@ class GameObject(msgspec.Struct, frozen=True):
 
     `face` holds the copiable values before copy effects; `card` is the physical card, `None`
     for a token or a copy. `x` is the X announced for the spell that became the permanent
-    (107.3m). `chosen` holds what was chosen as it entered; `linked` the objects its linked
-    abilities refer to (607). `fresh`: not under its controller's control continuously since
+    (107.3m). `chosen` holds what was chosen as it entered. `copied` is what a copy effect made
+    of it, `reverse` the other face of a double-faced token, `phased_with`
+    the host it phased out with indirectly, `transformed` an id that was
+    new when it last transformed. `fresh`: not under its controller's control continuously since
     that player's most recent turn began (302.6).
     """
 
@@ -106,8 +114,10 @@ class GameObject(msgspec.Struct, frozen=True):
     was_cast: bool = False
     additional: frozenset[str] = frozenset()
     chosen: dict[str, str] = {}
-    linked: tuple[int, ...] = ()
     copied: Face | None = None
+    reverse: Face | None = None
+    phased_with: int = 0
+    transformed: int = 0
 
     @property
     def token(self) -> bool:
@@ -141,6 +151,7 @@ class StackItem(msgspec.Struct, frozen=True):
     additional: frozenset[str] = frozenset()
     alternative: str | None = None
     from_zone: str = ""
+    uncounterable: bool = False
 
 
 class ContinuousEffect(msgspec.Struct, frozen=True):
@@ -183,48 +194,42 @@ class DelayedTrigger(msgspec.Struct, frozen=True):
     memory: dict[str, Any] = {}
 
 
+class PlayerRules(msgspec.Struct, frozen=True):
+    """Static abilities about players that an effect lets one have until its next turn (611.2)."""
+
+    seat: int
+    rules: tuple[Any, ...]
+
+
+class Shield(msgspec.Struct, frozen=True):
+    """Something that is replaced or prevented once this turn (615.1, 701.19a).
+
+    Without a `source` it regenerates the permanent `what`; with one it prevents the damage
+    which that source, as long as it is what is `described`, deals to `what`, and has its
+    `maker` do `then`.
+    """
+
+    id: int
+    what: Ref
+    source: int = 0
+    described: Filter = Filter()
+    controller: int = NOBODY
+    maker: GameObject | None = None
+    then: tuple[Effect, ...] = ()
+
+
 class Combat(msgspec.Struct, frozen=True):
-    """Who attacks what and who blocks whom (506.4). `blocked` stays once it is so (509.1h)."""
+    """Who attacks what and who blocks whom (506.4). `blocked` stays once it is so (509.1h).
+
+    What is attacked is 0 once it was removed from combat (506.4c); `defending` is then still
+    the seat of the defending player (508.5).
+    """
 
     attackers: dict[int, Ref] = {}
+    defending: dict[int, int] = {}
     blockers: dict[int, tuple[int, ...]] = {}
     blocked: frozenset[int] = frozenset()
     dealt_first: frozenset[int] | None = None
-
-
-_TABLES = (
-    "objects",
-    "players",
-    "battlefield",
-    "hands",
-    "libraries",
-    "graveyards",
-    "exile",
-    "command",
-    "stack",
-    "turn",
-    "step",
-    "active",
-    "priority",
-    "passes",
-    "stage",
-    "next_id",
-    "clock",
-    "numbers",
-    "waiting",
-    "delayed",
-    "effects",
-    "holds",
-    "last_known",
-    "combat",
-    "extra_turns",
-    "planned_steps",
-    "turn_history",
-    "winners",
-    "known_orders",
-    "cache",
-    "names",
-)
 
 
 class State:
@@ -233,8 +238,6 @@ class State:
     All attributes hold immutable values, or tables that are replaced and never changed in
     place, but for `objects`, `last_known` and `names`, which `copy` copies.
     """
-
-    __slots__ = (*_TABLES, "answers", "asked")
 
     objects: dict[int, GameObject]
     players: tuple[Player, ...]
@@ -246,11 +249,15 @@ class State:
     """From the bottom."""
     exile: tuple[int, ...]
     command: tuple[int, ...]
+    phased: tuple[int, ...]
+    """Phased-out permanents (702.26); in no other table but `objects`, in the zone "phased out"."""
     stack: tuple[StackItem, ...]
     """From the bottom."""
     turn: int
     step: str
     active: int
+    previous_active: int
+    """Whose turn the previous one was."""
     priority: int
     passes: int
     stage: str
@@ -261,6 +268,10 @@ class State:
     waiting: tuple[WaitingTrigger, ...]
     delayed: tuple[DelayedTrigger, ...]
     effects: tuple[ContinuousEffect, ...]
+    player_rules: tuple["PlayerRules", ...]
+    shields: tuple["Shield", ...]
+    exiled_with: dict[int, tuple[int, ...]]
+    """The cards that an ability of a permanent exiled, for its linked ability (607.2a)."""
     holds: frozenset[int]
     """Objects that don't untap during their controllers' next untap steps."""
     last_known: dict[int, tuple[GameObject, Any]]
@@ -270,9 +281,16 @@ class State:
     planned_steps: tuple[str, ...]
     turn_history: frozenset[Any]
     """Facts of this turn that rules ask for: (what, who)."""
+    spells_cast: tuple[int, ...]
+    """How many spells each player cast this turn, and next those of last turn."""
+    spells_last_turn: tuple[int, ...]
+    daytime: str
+    """"day", "night" or, before it became either, "" (731.1)."""
     winners: tuple[int, ...] | None
     known_orders: frozenset[int]
     """Seats whose libraries have a known order."""
+    known_tops: dict[int, int]
+    """Of other libraries, how many of the top cards are known."""
     cache: dict[Any, Any]
     """What was derived from this position; replaced by `touch`."""
     names: dict[str, int]
@@ -283,14 +301,22 @@ class State:
     def copy(self) -> "State":
         """Return a position that goes its own way from here on."""
         new = State.__new__(State)
-        for name in _TABLES:
-            setattr(new, name, getattr(self, name))
+        new.__dict__.update(self.__dict__)
         new.objects = self.objects.copy()
         new.last_known = self.last_known.copy()
         new.names = self.names.copy()
         new.answers = []
         new.asked = 0
         return new
+
+    def restore(self, saved: "State") -> None:
+        """Return to a position saved by `copy`; answers that were given since stay given."""
+        for name in _TABLES:
+            setattr(self, name, getattr(saved, name))
+        self.objects = saved.objects.copy()
+        self.last_known = saved.last_known.copy()
+        self.names = saved.names.copy()
+        self.cache = {}
 
     # --- changing records ---------------------------------------------------------------------
 

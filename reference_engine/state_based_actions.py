@@ -1,13 +1,13 @@
 """State-based actions (704), performed all at once whenever a player would get priority."""
 
+from reference_engine.attaching import may_be_attached
 from reference_engine.characteristics import characteristics, printed
 from reference_engine.counters import remove_counters
 from reference_engine.events import rules_of
-from reference_engine.matching import Context, matches
 from reference_engine.players import lose
 from reference_engine.rulebook import rule
+from reference_engine.shields import regenerate
 from reference_engine.state import State
-from reference_engine.targets import is_protected
 from reference_engine.vocabulary import NoLegendRule
 from reference_engine.zones import Move, move
 
@@ -34,6 +34,8 @@ def perform_state_based_actions(state: State) -> bool:
         remove_counters(state, ident, "-1/-1", number)
     for ident in loose:
         state.update(ident, attached_to=0)
+    if state.shields:
+        destroyed = regenerate(state, [ident for ident in destroyed if ident not in buried])
     leaving = dict.fromkeys([*buried, *destroyed, *sacrificed])
     if leaving:
         move(state, [Move(ident, "graveyard") for ident in leaving])
@@ -54,13 +56,17 @@ def _losing_players(state: State) -> list[int]:
     return losers
 
 
+_WHERE_NO_CARDS_ARE = frozenset({"battlefield", "phased out", "stack", "command"})
+"""Where tokens, copies of spells and emblems may be."""
+
+
 @rule("704.5d", "704.5e")
 def _ceasing(state: State) -> list[int]:
     """Tokens off the battlefield, and copies of spells off the stack."""
     return [
         ident
         for ident, thing in state.objects.items()
-        if thing.card is None and thing.zone not in ("battlefield", "stack", "command")
+        if thing.card is None and thing.zone not in _WHERE_NO_CARDS_ARE
     ]
 
 
@@ -143,48 +149,20 @@ def _unattached_auras(state: State) -> list[int]:
         ident
         for ident in state.battlefield
         if "Aura" in characteristics(state, ident).subtypes
-        and not _may_be_attached(state, ident, state.objects[ident].attached_to)
+        and not may_be_attached(state, ident, state.objects[ident].attached_to)
     ]
 
 
-@rule("303.4c", "303.4d", "702.5a", "702.16c")
-def _may_be_attached(state: State, aura: int, host: int) -> bool:
-    """Whether an Aura may be attached to what it is attached to."""
-    thing = state.objects[aura]
-    seen = characteristics(state, aura)
-    if host < 0:
-        return "enchant player" in seen.sorted.keywords and not state.players[-host - 1].lost
-    other = state.objects.get(host)
-    if host == 0 or other is None or other.zone != "battlefield" or "Creature" in seen.types:
-        return False
-    if is_protected(state, host, aura):
-        return False
-    context = Context(thing.controller, thing)
-    return any(
-        word.name == "enchant"
-        and word.quality is not None
-        and matches(state, word.quality, host, context)
-        for word in seen.sorted.qualities
-    )
-
-
-@rule("704.5n", "704.5p", "702.16d")
+@rule("704.5n", "704.5p")
 def _loose_equipment(state: State) -> list[int]:
     """Equipment on what it can't be on, and other things that can't be attached at all."""
-    loose = []
-    for ident in state.battlefield:
-        thing = state.objects[ident]
-        seen = characteristics(state, ident)
-        if not thing.attached_to or "Aura" in seen.subtypes:
-            continue
-        host = state.objects.get(thing.attached_to)
-        held = host is not None and host.zone == "battlefield" and "Equipment" in seen.subtypes
-        if held and host is not None:
-            held = "Creature" in characteristics(state, host.id).types
-            held = held and not is_protected(state, host.id, ident)
-        if not held or "Creature" in seen.types:
-            loose.append(ident)
-    return loose
+    return [
+        ident
+        for ident in state.battlefield
+        if state.objects[ident].attached_to
+        and "Aura" not in characteristics(state, ident).subtypes
+        and not may_be_attached(state, ident, state.objects[ident].attached_to)
+    ]
 
 
 @rule("704.5q")

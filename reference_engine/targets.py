@@ -6,18 +6,27 @@ from msgspec.structs import replace
 
 from reference_engine.announcements import Choice, Groups, Illegal
 from reference_engine.characteristics import characteristics, mana_value
-from reference_engine.events import Event, rules_of
+from reference_engine.events import Event, player_has
 from reference_engine.matching import Context, in_zone, matches, who_matches
 from reference_engine.rulebook import rule
 from reference_engine.state import Ref, StackItem, State, player_ref, seat_of
-from reference_engine.vocabulary import Filter, HexproofPlayer, Keyword, Players, TargetSpec
+from reference_engine.vocabulary import (
+    Filter,
+    HexproofPlayer,
+    Keyword,
+    PlayerProtection,
+    Players,
+    TargetSpec,
+)
 
 __all__ = [
     "ANY_NUMBER",
     "announce_targets",
     "can_be_targeted",
     "context_of",
+    "is_legal_set",
     "is_protected",
+    "is_protected_player",
     "legal_targets",
     "notice_targets",
     "possible_targets",
@@ -38,6 +47,7 @@ def context_of(item: StackItem) -> Context:
         event=item.event,
         memory=dict(item.memory),
         additional=item.additional,
+        item=item.id,
     )
 
 
@@ -66,9 +76,9 @@ def can_be_targeted(state: State, ref: Ref, item: StackItem) -> bool:
     """Return whether shroud, hexproof or protection keeps something from being a target."""
     if ref < 0:
         seat = seat_of(ref)
-        return seat == item.controller or not any(
-            state.objects[ident].controller == seat for ident, _ in rules_of(state, HexproofPlayer)
-        )
+        if is_protected_player(state, seat):
+            return False
+        return seat == item.controller or not player_has(state, seat, HexproofPlayer)
     thing = state.objects.get(ref)
     if thing is None or thing.zone != "battlefield":
         return True
@@ -78,6 +88,12 @@ def can_be_targeted(state: State, ref: Ref, item: StackItem) -> bool:
     if "hexproof" in abilities.keywords and thing.controller != item.controller:
         return False
     return not is_protected(state, ref, item.source.id)
+
+
+@rule("702.16b", "702.16e", "702.16j")
+def is_protected_player(state: State, seat: int) -> bool:
+    """Return whether a player has protection from everything."""
+    return player_has(state, seat, PlayerProtection)
 
 
 @rule("702.16a", "702.16e")
@@ -119,7 +135,7 @@ def announce_targets(state: State, item: StackItem, chosen: Groups) -> StackItem
         refs = tuple(state.ref(name) for name in names)
         if len(refs) < spec.minimum or (spec.maximum is not None and len(refs) > spec.maximum):
             raise Illegal(f"{item.label}: {len(refs)} targets, {spec.minimum} to {spec.maximum}")
-        legal = possible_targets(state, item, spec)
+        legal = possible_targets(state, replace(item, targets=tuple(groups)), spec)
         for ref, name in zip(refs, names, strict=True):
             if ref not in legal or refs.count(ref) > 1:
                 raise Illegal(f"{name} is not a legal target for {item.label}")
@@ -139,16 +155,43 @@ def _check_total(state: State, item: StackItem, spec: TargetSpec, refs: Sequence
             raise Illegal(f"total mana value {total} is more than {item.x}")
 
 
+@rule("115.7a", "115.7d", "115.7e")
+def is_legal_set(
+    state: State,
+    item: StackItem,
+    groups: Sequence[tuple[Ref, ...]],
+    unchanged: Sequence[tuple[Ref, ...]],
+) -> bool:
+    """Return whether targets may be changed to these; those that stay need not be legal."""
+    for spec, refs, old in zip(item.target_specs, groups, unchanged, strict=True):
+        legal = possible_targets(state, item, spec)
+        if len(set(refs)) < len(refs) or any(r not in legal and r not in old for r in refs):
+            return False
+        if spec.distinct_from is not None and set(refs) & set(groups[spec.distinct_from]):
+            return False
+        if refs != old:
+            try:
+                _check_total(state, item, spec, refs)
+            except Illegal:
+                return False
+    return True
+
+
 @rule("601.2c", "603.2e")
-def notice_targets(state: State, item: StackItem) -> None:
-    """Tell abilities that trigger on becoming a target."""
+def notice_targets(state: State, item: StackItem, before: Sequence[Ref] = ()) -> None:
+    """Tell abilities that trigger on becoming a target; what was a target `before` is no news."""
     from reference_engine.triggers import notice, watchers  # triggered abilities have targets
 
-    if not watchers(state, "target"):
-        return
+    watched = bool(watchers(state, "target"))
     for ref in dict.fromkeys(ref for group in item.targets for ref in group):
-        if ref > 0:
-            notice(state, Event("target", object=ref, player=item.controller, source=item.id))
+        if ref > 0 and ref not in before:
+            times = int(("targeted", ref) in state.turn_history)
+            state.turn_history |= {("targeted", ref)}
+            if watched:
+                event = Event(
+                    "target", object=ref, player=item.controller, source=item.id, before=times
+                )
+                notice(state, event)
 
 
 @rule("608.2b")

@@ -7,26 +7,31 @@ from msgspec.structs import replace
 
 from reference_engine.announcements import Choice, Decision, Illegal, Answer
 from reference_engine.characteristics import characteristics
-from reference_engine.events import Event, in_play
+from reference_engine.events import Event, in_play, rules_of
 from reference_engine.matching import Context, holds, matches, who_matches
+from reference_engine.modes import of_modes
 from reference_engine.rulebook import rule
 from reference_engine.state import GameObject, StackItem, State, WaitingTrigger
 from reference_engine.targets import announce_targets, notice_targets, target_choices
 from reference_engine.vocabulary import (
     Attached,
     Attacks,
+    BecomesBlocked,
     BecomesTapped,
     BecomesTarget,
     BeginningOf,
+    Blocks,
     CastsSpell,
     DealsCombatDamage,
     Dies,
     Draws,
     Enters,
+    ExtraTriggers,
     Filter,
     LeavesBattlefield,
     TappedForMana,
     This,
+    Transforms,
     Trigger,
     Triggered,
 )
@@ -54,12 +59,27 @@ def notice(state: State, event: Event, looking: Watchers | None = None) -> None:
                 source = state.latest(ident)
                 assert source is not None
                 if _triggers(state, trigger, event, source):
-                    _wait(state, ability, source, event)
+                    for _ in range(_times(state, event, source)):
+                        _wait(state, ability, source, event)
                     break
     if state.delayed:
         _notice_delayed(state, event)
     if event.kind == "counters" and event.counter == "lore":
         _notice_chapters(state, event)
+
+
+@rule("603.2d")
+def _times(state: State, event: Event, source: GameObject) -> int:
+    """How many times an ability of a permanent triggers on an event."""
+    times = 1
+    if event.kind == "zone change" and source.zone == "battlefield":
+        for ident, ability in rules_of(state, ExtraTriggers):
+            owner = state.objects[ident]
+            if owner.controller == source.controller and matches(
+                state, ability.what, event.new, Context(owner.controller, owner)
+            ):
+                times += 1
+    return times
 
 
 def _wait(state: State, ability: Triggered, source: GameObject, event: Event) -> None:
@@ -192,6 +212,8 @@ def _damages(state: State, trigger: DealsCombatDamage, event: Event, context: Co
 
 @rule("601.2c", "603.2e")
 def _targeted(state: State, trigger: BecomesTarget, event: Event, context: Context) -> bool:
+    if trigger.first and event.before:
+        return False
     return who_matches(trigger.whose, event.player, context.controller) and _is(
         state, trigger.what, event.object, context
     )
@@ -201,7 +223,22 @@ def _draws(_: State, trigger: Draws, event: Event, context: Context) -> bool:
     return who_matches(trigger.who, event.player, context.controller)
 
 
+@rule("509.3a", "509.3c")
+def _fights(state: State, trigger: Blocks | BecomesBlocked, event: Event, context: Context) -> bool:
+    return _is(state, trigger.what, event.object, context)
+
+
+@rule("701.27e")
+def _transforms(state: State, trigger: Transforms, event: Event, context: Context) -> bool:
+    if trigger.into and characteristics(state, event.object).name != trigger.into:
+        return False
+    return _is(state, trigger.what, event.object, context)
+
+
 _CONDITIONS: dict[type, Any] = {
+    Blocks: _fights,
+    BecomesBlocked: _fights,
+    Transforms: _transforms,
     Enters: _enters,
     Dies: _dies,
     LeavesBattlefield: _leaves,
@@ -279,11 +316,10 @@ def numeral(number: int) -> str:
 @rule("603.3a", "603.3c", "603.3d")
 def _put_on_stack(state: State, trigger: WaitingTrigger) -> None:
     """Put one triggered ability on the stack with its targets; without a legal one it is removed."""
-    label = state.new_label("ability")
     item = StackItem(
         id=state.new_id(),
         kind="triggered",
-        label=label,
+        label="",
         controller=trigger.controller,
         source=trigger.source,
         ability=trigger.ability,
@@ -295,13 +331,13 @@ def _put_on_stack(state: State, trigger: WaitingTrigger) -> None:
         x=trigger.x,
     )
     item = _choose_modes(state, item)
-    if not item.target_specs:
-        state.stack = (*state.stack, item)
-        return
     choices = target_choices(state, item)
     if any(len(choice.options) < choice.minimum for choice in choices):
         return
+    item = replace(item, label=state.new_label("ability"))
     state.stack = (*state.stack, item)
+    if not choices:
+        return
     chosen = state.choose("targets", item.controller, *choices, source=item.source.label)
     item = announce_targets(state, item, chosen)
     state.stack = (*state.stack[:-1], item)
@@ -324,10 +360,6 @@ def _choose_modes(state: State, item: StackItem) -> StackItem:
     choice = Choice(tuple(options), ability.choose, ability.choose)
     picked = state.choose("modes", item.controller, choice, source=item.source.label)[0]
     chosen = tuple(sorted(int(mode) for mode in picked))
-    return replace(
-        item,
-        modes=chosen,
-        effects=tuple(effect for index in chosen for effect in modes[index].effects),
-        target_specs=tuple(spec for index in chosen for spec in modes[index].targets),
-    )
+    effects, specs = of_modes(tuple(modes[index] for index in chosen))
+    return replace(item, modes=chosen, effects=effects, target_specs=specs)
 

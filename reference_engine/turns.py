@@ -11,14 +11,17 @@ from reference_engine.combat import (
     strikes_twice,
 )
 from reference_engine.counters import put_counters
+from reference_engine.day_night import check_daytime
 from reference_engine.events import Event, rules_of
 from reference_engine.keyword_actions import discard, untap
 from reference_engine.layers import settle_control
 from reference_engine.mana import empty_pools
+from reference_engine.phasing import phasing_event
+from reference_engine.matching import Context, matches
 from reference_engine.rulebook import rule
 from reference_engine.state import Combat, State
 from reference_engine.triggers import notice
-from reference_engine.vocabulary import SkipUntapStep
+from reference_engine.vocabulary import SkipUntapStep, UntapLimit
 from reference_engine.zones import draw
 
 __all__ = ["STEPS", "begin_step", "end_step"]
@@ -59,10 +62,42 @@ def begin_step(state: State) -> None:
 def _untap_step(state: State) -> None:
     """Untap the active player's permanents, but for those that don't untap. Nobody has priority."""
     state.stage = "end step"
+    phasing_event(state, _passed_over(state))
+    check_daytime(state, state.previous_active)
     own = [i for i in state.battlefield if state.objects[i].controller == state.active]
     held = state.holds & frozenset(own)
-    untap(state, [ident for ident in own if ident not in held])
+    untap(state, _within_limits(state, [ident for ident in own if ident not in held]))
     state.holds -= held
+
+
+@rule("502.3", "101.2")
+def _within_limits(state: State, untapping: list[int]) -> list[int]:
+    """Have the active player choose what untaps where effects say that not all of it can."""
+    for source, ability in rules_of(state, UntapLimit):
+        here = state.objects[source]
+        if here.tapped:
+            continue
+        context = Context(here.controller, here)
+        bound = {
+            state.objects[i].label: i
+            for i in untapping
+            if state.objects[i].tapped and matches(state, ability.what, i, context)
+        }
+        most = min(ability.number, len(bound))
+        choice = Choice(tuple(sorted(bound)), most, most)
+        chosen = state.choose("choose", state.active, choice, source=here.label)[0]
+        stays = {ident for label, ident in bound.items() if label not in chosen}
+        untapping = [ident for ident in untapping if ident not in stays]
+    return untapping
+
+
+@rule("702.26n", "800.4k")
+def _passed_over(state: State) -> list[int]:
+    """Players who left the game and would have had turns since the previous turn."""
+    count = len(state.players)
+    steps = (state.active - state.previous_active) % count
+    between = [(state.previous_active + one) % count for one in range(1, steps)]
+    return [seat for seat in between if state.players[seat].lost]
 
 
 @rule("504.1", "103.8a")
@@ -86,8 +121,8 @@ def _precombat_main(state: State) -> None:
 def _declare_attackers(state: State) -> None:
     declare_attackers(state)
     if state.combat is None or not state.combat.attackers:
-        skipped = ("declare_blockers", "combat_damage")
-        state.planned_steps = tuple(s for s in state.planned_steps if s not in skipped)
+        end = state.planned_steps.index("end_of_combat")
+        state.planned_steps = state.planned_steps[end:]
 
 
 def _combat_damage(state: State) -> None:
@@ -108,7 +143,7 @@ def _cleanup(state: State) -> None:
         labels = tuple(sorted(state.objects[ident].label for ident in hand))
         chosen = state.choose("discard", seat, Choice(labels, number, number))[0]
         discard(state, seat, [state.ref(label) for label in chosen])
-    for ident in state.battlefield:
+    for ident in (*state.battlefield, *state.phased):
         thing = state.objects[ident]
         if thing.damage or thing.deathtouched:
             state.update(ident, damage=0, deathtouched=False)
@@ -118,6 +153,7 @@ def _cleanup(state: State) -> None:
             state.effects = kept
             state.touch()
             settle_control(state)
+    state.shields = ()
     state.stage = "cleanup"
 
 
@@ -147,9 +183,16 @@ def end_step(state: State) -> None:
     _begin_turn(state)
 
 
+@rule("611.2a", "500.1")
+def _end_until_next_turn(state: State) -> None:
+    """End the effects that last until the turn of the player whose turn begins."""
+    state.player_rules = tuple(one for one in state.player_rules if one.seat != state.active)
+
+
 @rule("500.1", "500.7", "302.6", "102.1")
 def _begin_turn(state: State) -> None:
     """Begin the next turn: an extra one, or that of the next player in turn order."""
+    state.previous_active = state.active
     if state.extra_turns:
         state.active, *rest = state.extra_turns
         state.extra_turns = tuple(rest)
@@ -162,12 +205,16 @@ def _begin_turn(state: State) -> None:
         replace(player, lands_played=0) if player.lands_played else player
         for player in state.players
     )
-    for ident in state.battlefield:
+    for ident in (*state.battlefield, *state.phased):
         thing = state.objects[ident]
         if thing.fresh and thing.controller == state.active:
             state.update(ident, fresh=False)
     if not (state.stack or state.waiting or state.delayed):
         state.last_known = {}
+        state.exiled_with = {i: c for i, c in state.exiled_with.items() if i in state.objects}
+    state.spells_last_turn = state.spells_cast
+    state.spells_cast = (0,) * len(state.players)
+    _end_until_next_turn(state)
     skip = rules_of(state, SkipUntapStep)
     state.step, *rest = STEPS[1:] if skip else STEPS
     state.planned_steps = tuple(rest)

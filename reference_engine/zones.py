@@ -1,5 +1,6 @@
 """Zones (400) and what happens to objects that change them."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 import msgspec
@@ -7,16 +8,25 @@ from msgspec.structs import replace
 
 from reference_engine.announcements import Choice
 from reference_engine.characteristics import characteristics
-from reference_engine.entering import Entry, enter
+from reference_engine.entering import Entry, enter, would_match
 from reference_engine.events import Event, rules_of
+from reference_engine.day_night import enters_transformed, settle_daytime
 from reference_engine.layers import settle_control
-from reference_engine.matching import who_matches
+from reference_engine.matching import Context, matches, who_matches
 from reference_engine.rulebook import rule
 from reference_engine.state import GameObject, State
+from reference_engine.timestamps import in_timestamp_order
 from reference_engine.triggers import notice, watchers
-from reference_engine.vocabulary import ExileInsteadOfGraveyard, Face
+from reference_engine.vocabulary import (
+    CantEnter,
+    ExileInsteadOfGraveyard,
+    ExileUncast,
+    Face,
+    MultipliedDraws,
+)
 
-__all__ = ["Move", "create_tokens", "draw", "move", "move_one", "shuffle", "top_cards"]
+__all__ = ["Move", "create_tokens", "draw", "move", "move_one", "return_exiled", "shuffle"]
+__all__ += ["top_cards"]
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -31,6 +41,7 @@ class Move(msgspec.Struct, frozen=True):
     was_cast: bool = False
     x: int = 0
     attach_to: int = 0
+    counters: tuple[str, ...] = ()
 
 
 def move_one(state: State, ident: int, to: str, controller: int | None = None) -> int | None:
@@ -41,11 +52,9 @@ def move_one(state: State, ident: int, to: str, controller: int | None = None) -
 @rule("400.3", "400.6", "400.7", "603.10a", "614.6", "608.2h")
 def move(state: State, moves: Iterable[Move]) -> dict[int, int]:
     """Move objects at the same time; each becomes a new object. Return old ids to new ones."""
-    real = [replace(m, to=_destination(state, m)) for m in moves if m.ident in state.objects]
+    real = [replace(m, to=_destination(state, m)) for m in moves if _is_there(state, m)]
     real = [one for one in real if not _cannot_go(state, one)]
-    entries = {
-        one.ident: enter(state, _entry(state, one)) for one in real if one.to == "battlefield"
-    }
+    real, entries = _entering(state, real)
     looking = watchers(state, "leaves")
     seen = {one.ident: characteristics(state, one.ident) for one in real}
     new_ids: dict[int, int] = {}
@@ -59,21 +68,94 @@ def move(state: State, moves: Iterable[Move]) -> dict[int, int]:
         _put_in(state, new, one)
         new_ids[old.id] = new.id
     settle_control(state)
+    settle_daytime(state)
     _tell(state, [one.ident for one in real], new_ids, entries, looking)
     return new_ids
 
 
+@rule("702.26b")
+def _is_there(state: State, one: Move) -> bool:
+    thing = state.objects.get(one.ident)
+    return thing is not None and thing.zone != "phased out"
+
+
+@rule("303.4g", "613.7m")
+def _entering(state: State, moves: list[Move]) -> tuple[list[Move], dict[int, Entry]]:
+    """Return the moves that happen, with the entries to the battlefield in timestamp order.
+
+    Where several objects enter at once their controllers make choices for them in APNAP
+    order (101.4). An Aura without a host stays where it is, or goes to the graveyard from
+    the stack.
+    """
+    here = [one for one in moves if one.to == "battlefield"]
+    if not here:
+        return moves, {}
+    others = [one for one in moves if one.to != "battlefield"]
+    order = state.seats_in_turn_order()
+    proposed = {one.ident: _entry(state, one) for one in here}
+    here.sort(key=lambda one: _rank(order, proposed[one.ident].object.controller))
+    entries: dict[int, Entry] = {}
+    for one in here:
+        if _exiled_uncast(state, one, proposed[one.ident].object):
+            others.append(replace(one, to="exile"))
+            continue
+        entry = enter(state, proposed[one.ident])
+        if entry is not None:
+            entries[one.ident] = entry
+        elif state.objects[one.ident].zone == "stack":
+            stopped = replace(one, to="graveyard")
+            others.append(replace(stopped, to=_destination(state, stopped)))
+    by_label = {entry.object.label: ident for ident, entry in entries.items()}
+    wanted = in_timestamp_order(state, [entry.object for entry in entries.values()])
+    moving = {one.ident: one for one in here}
+    return [*others, *(moving[by_label[thing.label]] for thing in wanted)], entries
+
+
+def _rank(order: list[int], seat: int) -> int:
+    return order.index(seat) if seat in order else len(order)
+
+
 def _destination(state: State, one: Move) -> str:
     """Where the object goes after replacement effects: exile instead of a graveyard (614.6)."""
+    thing = state.objects[one.ident]
+    if thing.zone == "stack" and one.to != "battlefield" and _flashed_back(state, one.ident):
+        return "exile"
     if one.to != "graveyard":
         return one.to
-    thing = state.objects[one.ident]
     for source, ability in rules_of(state, ExileInsteadOfGraveyard):
         you = state.objects[source].controller
         is_card = thing.card is not None
         if who_matches(ability.whose, thing.owner, you) and (is_card or ability.tokens):
             return "exile"
     return one.to
+
+
+@rule("702.34a")
+def _flashed_back(state: State, ident: int) -> bool:
+    """Whether a spell was cast for its flashback cost, so that it is exiled as it leaves."""
+    item = next((item for item in state.stack if item.id == ident), None)
+    return item is not None and (item.alternative or "").partition("~")[0] == "flashback"
+
+
+@rule("614.17", "614.17d", "101.2")
+def _cant_enter(state: State, thing: GameObject) -> bool:
+    """Whether an effect says that a card in its zone can't enter the battlefield."""
+    return any(
+        thing.zone in ability.zones
+        and matches(state, ability.what, thing.id, Context(thing.owner, state.objects[source]))
+        for source, ability in rules_of(state, CantEnter)
+    )
+
+
+@rule("614.1a", "614.12", "601.2")
+def _exiled_uncast(state: State, one: Move, entering: GameObject) -> bool:
+    """Whether a card that would enter without having been cast is exiled instead."""
+    if one.was_cast or entering.card is None:
+        return False
+    return any(
+        would_match(state, entering, ability.what, state.objects[source])
+        for source, ability in rules_of(state, ExileUncast)
+    )
 
 
 @rule("111.8", "712.14a", "304.4", "307.4")
@@ -84,6 +166,8 @@ def _cannot_go(state: State, one: Move) -> bool:
         return True
     if one.to != "battlefield" or thing.card is None:
         return False
+    if _cant_enter(state, thing):
+        return True
     if one.transformed and thing.card.back is None:
         return True
     face = thing.card.back if one.transformed and thing.card.back else thing.card.face
@@ -93,8 +177,9 @@ def _cannot_go(state: State, one: Move) -> bool:
 def _entry(state: State, one: Move) -> Entry:
     old = state.objects[one.ident]
     controller = old.controller if one.controller is None else one.controller
-    face = old.card.back if one.transformed and old.card and old.card.back else old.face
-    if old.card is not None and not one.transformed:
+    transformed = one.transformed or enters_transformed(state, old)
+    face = old.card.back if transformed and old.card and old.card.back else old.face
+    if old.card is not None and not transformed:
         face = old.card.face
     return Entry(
         object=GameObject(
@@ -107,10 +192,11 @@ def _entry(state: State, one: Move) -> Entry:
             face=face,
             timestamp=0,
             card=old.card,
-            back=one.transformed,
+            back=transformed,
             tapped=one.tapped,
             fresh=True,
             x=one.x,
+            counters=dict(Counter(one.counters)),
             was_cast=one.was_cast,
             additional=old.additional,
             attached_to=one.attach_to,
@@ -152,16 +238,27 @@ def _take_out(state: State, old: GameObject) -> None:
             remove_from_combat(state, ident)
     elif zone == "exile":
         state.exile = tuple(i for i in state.exile if i != ident)
+    elif zone == "library":
+        _take_from_library(state, ident, owner)
     elif zone == "stack":
         state.stack = tuple(item for item in state.stack if item.id != ident)
     elif zone == "command":
         state.command = tuple(i for i in state.command if i != ident)
     else:
-        name = {"hand": "hands", "library": "libraries", "graveyard": "graveyards"}[zone]
+        name = {"hand": "hands", "graveyard": "graveyards"}[zone]
         table = getattr(state, name)
         row = tuple(i for i in table[owner] if i != ident)
         setattr(state, name, (*table[:owner], row, *table[owner + 1 :]))
     state.touch()
+
+
+def _take_from_library(state: State, ident: int, owner: int) -> None:
+    """Take a card out of a library; one fewer of its top cards is known if it was one of them."""
+    row = state.libraries[owner]
+    known = state.known_tops.get(owner, 0)
+    if ident in row[:known]:
+        state.known_tops = {**state.known_tops, owner: known - 1}
+    state.libraries = _with(state.libraries, owner, tuple(i for i in row if i != ident))
 
 
 def _put_in(state: State, new: GameObject, one: Move) -> None:
@@ -182,6 +279,9 @@ def _put_in(state: State, new: GameObject, one: Move) -> None:
         state.libraries = _with(
             state.libraries, owner, (*row, ident) if one.bottom else (ident, *row)
         )
+        if not one.bottom:
+            known = state.known_tops.get(owner, 0)
+            state.known_tops = {**state.known_tops, owner: known + 1}
     state.touch()
 
 
@@ -207,9 +307,9 @@ def _tell(
                 origin=old.zone, destination=new.zone,
             )  # fmt: skip
             notice(state, event, looking)  # type: ignore[arg-type]
-            _return_exiled(state, ident)
         if new.zone == "battlefield":
             _tell_of_entering(state, new, old.zone, entries[ident])
+    return_exiled(state, moved)
 
 
 def _tell_of_entering(state: State, new: GameObject, origin: str, entry: Entry) -> None:
@@ -225,10 +325,13 @@ def _tell_of_entering(state: State, new: GameObject, origin: str, entry: Entry) 
     notice(state, event)
 
 
-@rule("610.3", "610.3a")
-def _return_exiled(state: State, left: int) -> None:
-    """Return at once what was exiled until this permanent leaves the battlefield."""
-    back = [i for i in state.exile if state.objects[i].chosen.get("until") == str(left)]
+@rule("610.3", "610.3c", "610.3d")
+def return_exiled(state: State, moved: Sequence[int]) -> None:
+    """Return at once what was exiled until these permanents leave the battlefield."""
+    left = {str(i) for i in moved if state.last_known[i][0].zone == "battlefield"}
+    if not left:
+        return
+    back = [i for i in state.exile if state.objects[i].chosen.get("until") in left]
     if back:
         move(
             state,
@@ -236,18 +339,28 @@ def _return_exiled(state: State, left: int) -> None:
         )
 
 
-@rule("111.1", "111.2")
+@rule("111.1", "111.2", "707.8a", "303.4g")
 def create_tokens(
-    state: State, face: Face, number: int, controller: int, copied: bool = False
+    state: State,
+    faces: Sequence[Face],
+    controller: int,
+    reverse: Face | None = None,
+    back: bool = False,
 ) -> list[int]:
-    """Create tokens on the battlefield; the player is their owner."""
+    """Create tokens on the battlefield at the same time; the player is their owner.
+
+    `reverse` is the other face of double-faced ones and `back` tells that the back is up.
+    """
     entries = []
-    for _ in range(number):
+    for face in faces:
         token = GameObject(
-            id=0, label="", owner=controller, controller=controller,
+            id=0, label="token", owner=controller, controller=controller,
             base_controller=controller, zone="battlefield", face=face, timestamp=0, fresh=True,
+            reverse=reverse, back=back,
         )  # fmt: skip
-        entries.append(enter(state, Entry(object=token)))
+        entry = enter(state, Entry(object=token))
+        if entry is not None:
+            entries.append(entry)
     made = []
     for entry in entries:
         new = replace(
@@ -262,6 +375,8 @@ def create_tokens(
         state.turn_history |= {("entered", new.id)}
         made.append(new.id)
     state.touch()
+    settle_control(state)
+    settle_daytime(state)
     for ident, entry in zip(made, entries, strict=True):
         _tell_of_entering(state, state.objects[ident], "", entry)
     return made
@@ -274,6 +389,7 @@ def create_tokens(
 def shuffle(state: State, seat: int) -> None:
     """Shuffle a library: from now on nobody knows its order, this engine neither."""
     state.known_orders -= {seat}
+    state.known_tops = {**state.known_tops, seat: 0}
 
 
 @rule("401.4")
@@ -285,20 +401,33 @@ def top_cards(state: State, seat: int, number: int) -> tuple[int, ...]:
     """
     library = state.libraries[seat]
     number = min(number, len(library))
-    if seat in state.known_orders or number == 0 or len(library) == 1:
+    known = min(state.known_tops.get(seat, 0), len(library))
+    if seat in state.known_orders or number <= known or len(library) - known <= 1:
         return library[:number]
-    labels = tuple(sorted(state.objects[ident].label for ident in library))
-    chosen = state.choose("order", seat, Choice(labels, number, number), always=True)[0]
-    on_top = tuple(state.ref(label) for label in chosen)
+    labels = tuple(sorted(state.objects[ident].label for ident in library[known:]))
+    wanted = Choice(labels, number - known, number - known)
+    chosen = state.choose("order", seat, wanted, always=True)[0]
+    on_top = (*library[:known], *(state.ref(label) for label in chosen))
     rest = tuple(ident for ident in library if ident not in on_top)
     state.libraries = _with(state.libraries, seat, (*on_top, *rest))
+    state.known_tops = {**state.known_tops, seat: number}
     return on_top
+
+
+@rule("121.6", "614.11", "616.1f")
+def _multiplied_draws(state: State, seat: int) -> int:
+    """How many cards are drawn instead of one; each effect applies once to each draw."""
+    times = 1
+    for source, ability in rules_of(state, MultipliedDraws):
+        if state.objects[source].controller == seat:
+            times *= ability.times
+    return times
 
 
 @rule("121.1", "121.2", "121.4", "104.3c")
 def draw(state: State, seat: int, number: int) -> None:
     """Have a player draw cards one by one."""
-    for _ in range(number):
+    for _ in range(number * _multiplied_draws(state, seat)):
         top = top_cards(state, seat, 1)
         if not top:
             state.update_player(seat, drew_from_empty=True)

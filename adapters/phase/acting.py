@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from adapters.action import Activate, Cast
 from adapters.adapter import EngineTimeout, Unsupported
+from adapters.phase.answering import ids_named
 from adapters.phase.comparing import (
     Snapshot,
     Unasked,
@@ -20,7 +21,7 @@ from adapters.phase.comparing import (
 )
 from adapters.phase.engine import EngineRefusal, Json, LiveGame
 from adapters.phase.labels import Labels
-from adapters.phase.prompts import ids_named, kind_of
+from adapters.phase.prompts import kind_of
 from adapters.phase.words import COLORS, sorted_mana
 
 __all__ = ["activate", "cast", "mana_sources"]

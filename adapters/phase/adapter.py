@@ -24,6 +24,7 @@ from adapters.adapter import Adapter, AdapterError, Hello, Unsupported
 from adapters.names import DecisionKind, Feature, Step, Zone
 from adapters.observation import Observation
 from adapters.phase import acting
+from adapters.phase.answering import ids_named
 from adapters.phase.engine import (
     EngineRefusal,
     Json,
@@ -35,7 +36,7 @@ from adapters.phase.engine import (
 from adapters.phase.faces import Card, Cards, opened_game
 from adapters.phase.labels import Labels
 from adapters.phase.observing import observe
-from adapters.phase.prompts import answer_to, ids_named, kind_of
+from adapters.phase.prompts import answer_to, kind_of
 from adapters.phase.setup import add_mana, compose, differences, ids_of
 from adapters.phase.words import STEPS
 from adapters.program import Outcome, Performed, Refused
@@ -59,6 +60,12 @@ NOTES: Final = (
         " announced are activated just before"
     ),
     "triggers that the engine takes to be alike are put in order by it, without a decision",
+    "a refused spell's mana abilities stay activated: the engine offers no reversal (733.1)",
+    "which mana of the pool pays for an ability is the engine's choice",
+    (
+        "going back before a refused action loads a saved state, which the engine now and then"
+        " doesn't read again: that is unsupported"
+    ),
     (
         "a choice with one option is made by the engine; an announcement that chose otherwise is"
         " refused"

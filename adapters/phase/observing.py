@@ -29,6 +29,20 @@ __all__ = ["ability_targets", "chosen_x", "observe"]
 IN_COMBAT = frozenset(
     {Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE, Step.END_OF_COMBAT}
 )
+NOT_RESOLVING = frozenset(
+    {
+        "Priority",
+        "GameOver",
+        "TriggerTargetSelection",
+        "OrderTriggers",
+        "ChooseLegend",
+        "DeclareAttackers",
+        "DeclareBlockers",
+        "AssignCombatDamage",
+        "DiscardToHandSize",
+    }
+)
+"""Prompts that come while nothing resolves, though the engine may still note what did last."""
 STACK_KINDS = {
     "Spell": StackKind.SPELL,
     "ActivatedAbility": StackKind.ACTIVATED,
@@ -77,7 +91,7 @@ def _from_state(
     live: LiveGame, step: Step, prompt: Json
 ) -> tuple[Json | None, list[Json], list[Json]]:
     """Return the combat, the command zone's objects and what is resolving."""
-    resolves = prompt["type"] not in ("Priority", "GameOver")
+    resolves = prompt["type"] not in NOT_RESOLVING
     if step not in IN_COMBAT and not live.deep and not resolves:
         return None, [], []
     state = live.state()["state"]

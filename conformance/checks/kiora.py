@@ -91,7 +91,7 @@ def _lands_untouched(table: Table, case: Case, transcript: Transcript, move: int
         )
 
 
-# --- Already tapped -----------------------------------------------------------------------------------
+# --- Already tapped -----------------------------------------------------------------------------
 
 
 def _already_tapped(draw: Draw, pool: frozenset[str]) -> Case:
@@ -126,7 +126,7 @@ def _labels(case: Case) -> list[str]:
     return found
 
 
-# --- What comes later -----------------------------------------------------------------------------------
+# --- What comes later ---------------------------------------------------------------------------
 
 
 def _later(draw: Draw, pool: frozenset[str]) -> Case:
@@ -187,7 +187,7 @@ def _judge_later(case: Case, table: Table) -> None:
         )
 
 
-# --- Hexproof ------------------------------------------------------------------------------------------
+# --- Hexproof -----------------------------------------------------------------------------------
 
 
 def _hexproof(draw: Draw, pool: frozenset[str]) -> Case:
@@ -222,7 +222,7 @@ def _judge_hexproof(case: Case, table: Table) -> None:
     _are_tapped(table, transcript.last, _labels(case), move)
 
 
-# --- Without the source -----------------------------------------------------------------------------------
+# --- Without the source -------------------------------------------------------------------------
 
 
 LEAVING = {"Disenchant": "WW", "Naturalize": "GG", "Boomerang": "UU"}
@@ -266,7 +266,7 @@ def _judge_without_source(case: Case, table: Table) -> None:
     _stayed_down(table, transcript, labels, since=resolved_at, until=len(transcript.outcomes))
 
 
-# --- Control ---------------------------------------------------------------------------------------------
+# --- Control ------------------------------------------------------------------------------------
 
 
 def _control(draw: Draw, pool: frozenset[str]) -> Case:
@@ -348,7 +348,9 @@ CHECKS = (
     Check(
         id="kiora-2-later-permanents",
         kind=Kind.RULING,
-        sentence="What comes under the player's control after the chapter resolved untaps normally.",
+        sentence=(
+            "What comes under the player's control after the chapter resolved untaps normally."
+        ),
         rules=("611.2c",),
         rulings=("kiora-2-later-permanents",),
         generate=_later,

@@ -1,14 +1,17 @@
 """Options and errors that commands share."""
 
 from collections.abc import Callable
+from functools import wraps
 from pathlib import Path
-from typing import Any, NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar, cast
 
 import click
 
+from adapters.engines import Handling
+from adapters.limits import InvalidLimit, Limits
 from conformance.exit_codes import ExitCode
 
-__all__ = ["card_data_option", "checks_from_option", "engine_option", "stop"]
+__all__ = ["card_data_option", "checks_from_option", "engine_option", "handling_options", "stop"]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -26,7 +29,7 @@ def engine_option(command: Command) -> Command:
         "engine",
         required=True,
         metavar="SPEC",
-        help="Engine to test: a name (see `engines`) or py:module:Class.",
+        help="Engine to test: a name (see `engines`), py:module:Class or cmd:COMMAND.",
     )(command)
 
 
@@ -38,6 +41,38 @@ def card_data_option(command: Command) -> Command:
         metavar="FILE",
         help="Card texts for engines that take them: MTGJSON AtomicCards or Scryfall bulk file.",
     )(command)
+
+
+def handling_options(command: Command) -> Command:
+    """Add the options that say how the engine is run, which arrive as one `handling`."""
+
+    @click.option(
+        "--isolate/--no-isolate",
+        default=None,
+        help="Run an adapter in Python in a process of its own; by default all but `reference`.",
+    )
+    @click.option(
+        "--limit",
+        "limits",
+        multiple=True,
+        metavar="NAME=NUMBER",
+        help="Limit of the engine's process: start, request, scenario (seconds), memory, line "
+        "(MiB). May be repeated.",
+    )
+    @click.option(
+        "--validate", is_flag=True, help="Hold each message against its JSON Schema: slow."
+    )
+    @wraps(command)
+    def handled(
+        *arguments: Any, isolate: bool | None, limits: tuple[str, ...], validate: bool, **others: Any
+    ) -> Any:
+        try:
+            handling = Handling(isolate, Limits.parse(limits), validate)
+        except InvalidLimit as error:
+            stop(error)
+        return command(*arguments, handling=handling, **others)
+
+    return cast(Command, handled)
 
 
 def checks_from_option(command: Command) -> Command:

@@ -5,20 +5,21 @@ from pathlib import Path
 
 import click
 
-from adapters.engines import EngineError
+from adapters.engines import EngineError, Handling
 from adapters.scenario import EDITION, InvalidScenario
 from conformance.catalogue import CatalogueError, all_checks, find
 from conformance.commands.common import (
     card_data_option,
     checks_from_option,
     engine_option,
+    handling_options,
     stop,
 )
 from conformance.exit_codes import ExitCode
-from conformance.opening import Opened, open_engine
+from conformance.opening import Opened, close_engines, open_engine
 from conformance.recorder import suite_version
 from conformance.results import Failure, Header, ResultsError, StoredFailure, read_failure
-from conformance.trials import CheckError, Trials
+from conformance.trials import CheckError, Trials, with_transcript
 from reports.story import tell
 
 __all__ = ["replay"]
@@ -29,7 +30,14 @@ __all__ = ["replay"]
 @engine_option
 @card_data_option
 @checks_from_option
-def replay(file: Path, engine: str, card_data: Path | None, checks_from: tuple[str, ...]) -> None:
+@handling_options
+def replay(
+    file: Path,
+    engine: str,
+    card_data: Path | None,
+    checks_from: tuple[str, ...],
+    handling: Handling,
+) -> None:
     """Play a stored failure on an engine and say whether it still fails.
 
     Exit codes: 0 it no longer fails, 1 it fails, 2 it could not be played.
@@ -39,7 +47,7 @@ def replay(file: Path, engine: str, card_data: Path | None, checks_from: tuple[s
         for program in (stored.failure.case.game, *stored.failure.case.variants):
             program.scenario.validate()
         check = find(all_checks(checks_from), stored.failure.check)
-        opened = open_engine(engine, card_data)
+        opened = open_engine(engine, card_data, handling)
         trial = Trials(check, opened.engine).judge(stored.failure.case)
     except InvalidScenario as error:
         stop(f"{file}: no game can start there: {error}")
@@ -48,8 +56,10 @@ def replay(file: Path, engine: str, card_data: Path | None, checks_from: tuple[s
     if trial.unsupported is not None:
         stop(f"{engine} can't play this game: {trial.unsupported}")
     if trial.failure is not None:
-        for line in _story(trial.failure, stored, opened, engine):
+        failure = with_transcript(trial.failure, opened.engine)
+        for line in _story(failure, stored, opened, engine):
             click.echo(line)
+    close_engines()
     _conclude(trial.failure, stored, engine)
 
 

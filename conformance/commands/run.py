@@ -8,7 +8,7 @@ import click
 import pytest
 
 import reports
-from adapters.engines import EngineError
+from adapters.engines import EngineError, Handling
 from conformance import results
 from conformance.catalogue import CatalogueError
 from conformance.commands.checks import choose
@@ -16,6 +16,7 @@ from conformance.commands.common import (
     card_data_option,
     checks_from_option,
     engine_option,
+    handling_options,
     stop,
 )
 from conformance.opening import open_engine
@@ -114,6 +115,7 @@ class Progress:
 )
 @card_data_option
 @checks_from_option
+@handling_options
 def run(
     engine: str,
     workers: str,
@@ -123,14 +125,17 @@ def run(
     output: Path,
     card_data: Path | None,
     checks_from: tuple[str, ...],
+    handling: Handling,
 ) -> None:
     """Test an engine and write the results, the failures found and the reports.
 
     The same seed, profile and engine give the same verdicts, with any number of workers.
     """
-    options = RunOptions(engine, card_data, PROFILES[profile], seed, select, checks_from, output)
+    options = RunOptions(
+        engine, card_data, PROFILES[profile], seed, select, checks_from, output, handling
+    )
     try:
-        open_engine(engine, card_data)
+        open_engine(engine, card_data, handling)
         checks = choose(checks_from, select)
         _set_aside(output)
     except (CatalogueError, EngineError, OSError) as error:

@@ -3,18 +3,70 @@
 from functools import cache
 
 from reference_engine.announcements import UnknownCard
-from reference_engine.cards import bodies, lands, mana_sources, sagas, seeds, spells, untapping
+from reference_engine.cards import (
+    attachments,
+    bodies,
+    control,
+    copies,
+    costs,
+    counters,
+    lands,
+    layers,
+    mana_sources,
+    replacement,
+    mass,
+    names,
+    phasing,
+    sagas,
+    seeds,
+    spells,
+    stack,
+    taxes,
+    triggers,
+    tokens,
+    untapping,
+    x_spells,
+    walkers,
+    zones,
+)
 from reference_engine.cards.refused import REFUSED
 from reference_engine.vocabulary import Card, Face
 
 __all__ = ["CARDS", "EMBLEMS", "REFUSED", "TOKENS", "find_card"]
 
-_MODULES = (bodies, lands, mana_sources, sagas, seeds, spells, untapping)
+_MODULES = (
+    attachments,
+    bodies,
+    control,
+    copies,
+    costs,
+    counters,
+    lands,
+    layers,
+    mana_sources,
+    replacement,
+    mass,
+    names,
+    phasing,
+    sagas,
+    seeds,
+    spells,
+    stack,
+    taxes,
+    triggers,
+    tokens,
+    untapping,
+    x_spells,
+    walkers,
+    zones,
+)
 
 CARDS: dict[str, Card] = {card.name: card for module in _MODULES for card in module.CARDS}
 """Every declared card by its front face's name."""
 
-TOKENS: dict[str, Face] = {**seeds.TOKENS, **sagas.TOKENS, **spells.TOKENS, **untapping.TOKENS}
+TOKENS: dict[str, Face] = {
+    name: face for module in _MODULES for name, face in getattr(module, "TOKENS", {}).items()
+}
 EMBLEMS: dict[str, Face] = {**seeds.EMBLEMS}
 
 

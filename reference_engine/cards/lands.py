@@ -65,7 +65,7 @@ CARDS = (
         Activated((Tap(),), (_ANY_COLOR,)),
     ),
     card("Mana Confluence", "", "Land", Activated((Tap(), PayLife(1)), (_ANY_COLOR,))),
-    card("Dryad Arbor", "", "Land Creature - Forest Dryad", pt=(1, 1)),
+    card("Dryad Arbor", "", "Land Creature - Forest Dryad", pt=(1, 1), colors="G"),
     card(
         "Gemstone Mine",
         "",

@@ -215,7 +215,7 @@ CARDS = (
         "{1}{B}",
         "Creature - Vampire",
         Triggered(
-            (Dies(CREATURE),), (LoseLife(1, who=Target()), GainLife(1)), target(PLAYER)
+            (Dies(), Dies(CREATURE)), (LoseLife(1, who=Target()), GainLife(1)), target(PLAYER)
         ),
         pt=(0, 1),
     ),
@@ -224,7 +224,7 @@ CARDS = (
         "{1}{B}",
         "Creature - Human Rogue Ally",
         Triggered(
-            (Dies(yours("Creature")),),
+            (Dies(), Dies(yours("Creature"))),
             (LoseLife(1, who=EachPlayer(Who.OPPONENT)), GainLife(1)),
         ),
         pt=(1, 1),

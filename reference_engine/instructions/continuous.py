@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+import msgspec
 from msgspec.structs import replace
 
 from reference_engine.instructions.dispatch import instruction, seats
@@ -9,14 +10,18 @@ from reference_engine.keyword_actions import on_battlefield
 from reference_engine.layers import settle_control
 from reference_engine.matching import Context, amount, select
 from reference_engine.rulebook import rule
-from reference_engine.state import ContinuousEffect, State
+from reference_engine.state import ContinuousEffect, PlayerRules, State
 from reference_engine.vocabulary import (
+    AddAbilities,
     Become,
     Change,
     ControlledBy,
     ExchangeControl,
     GainControl,
+    Keyword,
     ModifyPT,
+    OwnersGainControl,
+    PlayerGets,
     SetPT,
 )
 
@@ -38,15 +43,38 @@ def _gain_control(state: State, effect: GainControl, context: Context) -> None:
         begin_effect(state, found, [change], effect.duration.value, context, controller=seat)
 
 
+@instruction(PlayerGets)
+@rule("611.2", "611.2a")
+def _player_gets(state: State, effect: PlayerGets, context: Context) -> None:
+    """Have rules about players be true of some until the controller's next turn."""
+    for seat in seats(state, effect.who, context):
+        state.player_rules = (*state.player_rules, PlayerRules(seat, effect.rules))
+
+
+@instruction(OwnersGainControl)
+@rule("613.1b", "611.2c")
+def _owners_gain_control(state: State, effect: OwnersGainControl, context: Context) -> None:
+    found = [i for i in select(state, effect.what, context) if on_battlefield(state, i)]
+    for seat in state.seats_in_turn_order():
+        own = [ident for ident in found if state.objects[ident].owner == seat]
+        change = ControlledBy(player=seat)
+        begin_effect(state, own, [change], "indefinitely", context, controller=seat)
+
+
 @instruction(ExchangeControl)
 @rule("701.12a", "701.12b")
 def _exchange_control(state: State, effect: ExchangeControl, context: Context) -> None:
-    one, other = select(state, effect.one, context), select(state, effect.other, context)
-    both = [ident for ident in (*one, *other) if on_battlefield(state, ident)]
+    """Exchange control of two permanents of different controllers, or of none."""
+    meant = select(state, effect.one, context)
+    if effect.other is not None:
+        meant += select(state, effect.other, context)
+    both = [ident for ident in meant if on_battlefield(state, ident)]
+    context.memory["exchanged"] = ()
     if len(both) != 2:
         return
     first, second = (state.objects[ident].controller for ident in both)
     if first != second:
+        context.memory["exchanged"] = tuple(both)
         for ident, seat in zip(both, (second, first), strict=True):
             change = ControlledBy(player=seat)
             begin_effect(state, [ident], [change], "indefinitely", context, controller=seat)
@@ -62,7 +90,7 @@ def begin_effect(
     controller: int | None = None,
 ) -> None:
     """Begin a continuous effect on the objects found now; numbers in it are fixed now."""
-    affected = tuple(ident for ident in idents if on_battlefield(state, ident))
+    affected = tuple(ident for ident in idents if _is_there(state, ident))
     if not affected:
         return
     effect = ContinuousEffect(
@@ -78,6 +106,12 @@ def begin_effect(
     settle_control(state)
 
 
+@rule("702.26b")
+def _is_there(state: State, ident: int) -> bool:
+    thing = state.objects.get(ident)
+    return thing is not None and thing.zone != "phased out"
+
+
 @rule("608.2h", "611.2d")
 def _fixed(state: State, change: Change, context: Context) -> Change:
     if isinstance(change, ModifyPT | SetPT):
@@ -86,4 +120,15 @@ def _fixed(state: State, change: Change, context: Context) -> Change:
             power=amount(state, change.power, context),
             toughness=amount(state, change.toughness, context),
         )
+    if isinstance(change, AddAbilities):
+        return AddAbilities(tuple(_of_color(ability, context) for ability in change.abilities))
     return change
+
+
+@rule("608.2d", "702.16a")
+def _of_color(ability: msgspec.Struct, context: Context) -> msgspec.Struct:
+    """Put the color chosen in for "the color of your choice"."""
+    if isinstance(ability, Keyword) and ability.quality is not None and ability.quality.chosen_color:
+        color = frozenset({context.memory["color"]})
+        return replace(ability, quality=replace(ability.quality, colors=color, chosen_color=False))
+    return ability

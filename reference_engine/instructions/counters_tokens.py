@@ -5,6 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from reference_engine.announcements import Illegal
+from reference_engine.copying import copiable, reverse_of, with_exceptions
 from reference_engine.counters import put_counters, remove_counters
 from reference_engine.events import rules_of
 from reference_engine.instructions.dispatch import choose_number, instruction, seats, things
@@ -20,6 +21,7 @@ from reference_engine.vocabulary import (
     MultipliedTokens,
     PutCountersOn,
     RemoveCountersFrom,
+    RemoveOrAddCounter,
 )
 from reference_engine.zones import create_tokens
 
@@ -50,6 +52,22 @@ def _remove_counters_from(state: State, effect: RemoveCountersFrom, context: Con
     context.memory["number"] = removed
 
 
+@instruction(RemoveOrAddCounter)
+@rule("122.1", "608.2d")
+def _remove_or_add_counter(state: State, effect: RemoveOrAddCounter, context: Context) -> None:
+    """Have the controller choose a counter that is there, then what happens to it."""
+    for ident in things(state, effect.of, context):
+        kinds = state.objects[ident].counters
+        if not kinds:
+            continue
+        seat, source = context.controller, context.source.label
+        kind = state.choose_one("choose", seat, kinds, source=source)
+        if state.choose_one("choose", seat, ("put", "remove"), source=source) == "remove":
+            remove_counters(state, ident, kind, 1)
+        else:
+            put_counters(state, ident, kind, 1, by=seat)
+
+
 @instruction(MoveCounter)
 @rule("122.5")
 def _move_counter(state: State, effect: MoveCounter, context: Context) -> None:
@@ -74,25 +92,31 @@ def _create_token(state: State, effect: CreateToken, context: Context) -> None:
         for source, ability in rules_of(state, MultipliedTokens):
             if state.objects[source].controller == seat:
                 times *= ability.times
-        if effect.copy_of is None:
-            face = TOKENS[effect.token]
-        else:
-            models = select(state, effect.copy_of, context)
-            model = state.latest(models[0]) if models else None
-            if model is None:
-                continue
-            face = with_exceptions(model.copied or model.face, effect.also)
-        made += create_tokens(state, face, number * times, seat)
+        if effect.copy_of is not None:
+            made += _copies(state, effect, context, number * times, seat)
+            continue
+        names = (effect.token,) if isinstance(effect.token, str) else effect.token
+        faces = [TOKENS[name] for name in names for _ in range(number * times)]
+        made += create_tokens(state, faces, seat)
     context.memory[effect.name] = tuple(made)
 
 
-def with_exceptions(face: Any, also: tuple[Change, ...]) -> Any:
-    """Return copiable values changed by a copy effect's exceptions (707.9)."""
-    for change in also:
-        if not isinstance(change, AddAbilities):
-            raise Illegal(f"a copy with {type(change).__name__} can't be made")
-        face = replace(face, abilities=(*face.abilities, *change.abilities))
-    return face
+@rule("707.2", "707.8a", "707.9", "608.2h")
+def _copies(
+    state: State, effect: CreateToken, context: Context, number: int, seat: int
+) -> list[int]:
+    """Create tokens that are copies of an object, as it is or last was."""
+    assert effect.copy_of is not None
+    made: list[int] = []
+    for ident in select(state, effect.copy_of, context):
+        model = state.latest(ident)
+        if model is not None:
+            face = with_exceptions(copiable(model), effect.also)
+            reverse = reverse_of(model)
+            if reverse is not None:
+                reverse = with_exceptions(reverse, effect.also)
+            made += create_tokens(state, [face] * number, seat, reverse, model.back)
+    return made
 
 
 @instruction(GetEmblem)

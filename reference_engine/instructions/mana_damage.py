@@ -5,7 +5,7 @@ from reference_engine.damage import Damage, deal, gain_life, lose_life
 from reference_engine.instructions.dispatch import instruction, seats
 from reference_engine.keyword_actions import discard, mill
 from reference_engine.mana import add_mana, mana_options
-from reference_engine.matching import Context, amount, select
+from reference_engine.matching import Context, amount, holds, select
 from reference_engine.rulebook import rule
 from reference_engine.state import State
 from reference_engine.vocabulary import (
@@ -25,18 +25,25 @@ def _add_mana(state: State, effect: AddMana, context: Context) -> None:
     options = mana_options(state, effect, context)
     for seat in seats(state, effect.who, context):
         if len(options) == 1:
-            add_mana(state, seat, options[0], effect)
+            add_mana(state, seat, options[0], effect, context.source)
         elif options:
             kinds = {option[0]: option for option in options}
             picked = state.choose_one("color", seat, kinds, source=context.source.label)
-            add_mana(state, seat, kinds[picked], effect)
+            add_mana(state, seat, kinds[picked], effect, context.source)
 
 
 @instruction(DealDamage)
+@rule("120.1", "615.12")
 def _deal_damage(state: State, effect: DealDamage, context: Context) -> None:
     number = amount(state, effect.amount, context)
+    meant = effect.to if isinstance(effect.to, tuple) else (effect.to,)
+    receivers = tuple(ref for to in meant for ref in select(state, to, context))
+    if effect.evenly and receivers:
+        number //= len(receivers)
+    hard = effect.unpreventable_if
+    unpreventable = hard is not None and holds(state, hard, context)
     for source in select(state, effect.source, context):
-        deal(state, [Damage(source, to, number) for to in select(state, effect.to, context)])
+        deal(state, [Damage(source, to, number, unpreventable) for to in receivers])
 
 
 @instruction(GainLife)
@@ -66,7 +73,7 @@ def _discard_cards(state: State, effect: DiscardCards, context: Context) -> None
     for seat in seats(state, effect.who, context):
         labels = tuple(sorted(state.objects[ident].label for ident in state.hands[seat]))
         number = len(labels) if effect.amount is None else amount(state, effect.amount, context)
-        least = 0 if effect.amount is None else min(number, len(labels))
+        least = 0 if effect.amount is None or effect.up_to else min(number, len(labels))
         choice = Choice(labels, least, min(number, len(labels)))
         chosen = state.choose("discard", seat, choice, source=context.source.label)[0]
         cards = discard(state, seat, [state.ref(label) for label in chosen])

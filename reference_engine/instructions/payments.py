@@ -1,25 +1,29 @@
 """Paying while a spell or ability resolves (118.12)."""
 
 from collections.abc import Sequence
+from math import inf
 
 from reference_engine.activating import activate_mana_ability
 from reference_engine.announcements import Activate, Answer, Choice, Decision, Illegal
-from reference_engine.costs import pay_mana, split
+from reference_engine.characteristics import characteristics
+from reference_engine.costs import pay_mana, split, ways_to_pay
 from reference_engine.damage import can_pay_life, lose_life
+from reference_engine.events import rules_of
 from reference_engine.instructions.dispatch import carry_out_all, choose_number, instruction, seats
 from reference_engine.instructions.permanents import sacrifice_it
-from reference_engine.matching import Context, matching
+from reference_engine.matching import Context, amount, matching
 from reference_engine.paying import mana_sources
 from reference_engine.rulebook import rule
 from reference_engine.state import State
-from reference_engine.vocabulary import Cost, ManaCost, MayPay, PayLife, Sacrifice, SacrificeIt
+from reference_engine.vocabulary import Cost, ManaAsAnyColor, ManaCost, MayPay, PayLife, Sacrifice, SacrificeIt, Tap
 
 
 @instruction(MayPay)
 @rule("118.12", "118.12a")
 def _may_pay(state: State, effect: MayPay, context: Context) -> None:
     for seat in seats(state, effect.who, context):
-        paid = pays(state, seat, effect.costs, context)
+        costs = effect.costs * amount(state, effect.times, context)
+        paid = pays(state, seat, costs, context)
         carry_out_all(state, effect.then if paid else effect.otherwise, context)
 
 
@@ -31,7 +35,7 @@ def pays(state: State, seat: int, costs: Sequence[Cost], context: Context) -> bo
     number, which may be 0.
     """
     variable = any(isinstance(cost, ManaCost) and cost.x for cost in costs)
-    if not variable and not _can_pay(state, seat, costs, context):
+    if not variable and not can_pay(state, seat, costs, context):
         return False
     if not _agrees_to_pay(state, seat, context.source.label):
         return False
@@ -61,7 +65,9 @@ def _agrees_to_pay(state: State, seat: int, source: str) -> bool:
         return answer.chosen == (("yes",),)
 
 
-def _can_pay(state: State, seat: int, costs: Sequence[Cost], context: Context) -> bool:
+@rule("118.3")
+def can_pay(state: State, seat: int, costs: Sequence[Cost], context: Context) -> bool:
+    """Return whether a player could pay these costs, mana abilities taken into account."""
     for cost in costs:
         if isinstance(cost, PayLife) and not can_pay_life(state, seat, cost.amount):
             return False
@@ -70,14 +76,38 @@ def _can_pay(state: State, seat: int, costs: Sequence[Cost], context: Context) -
             found = [i for i in matching(state, cost.what, own) if state.objects[i].controller == seat]
             if len(found) < cost.count:
                 return False
-        if isinstance(cost, ManaCost):
-            most = sum(source.most for source in mana_sources(state, seat))
-            if len(state.players[seat].mana) + most < cost.mana_value:
-                return False
-    return True
+    wanted = sum(cost.mana_value for cost in costs if isinstance(cost, ManaCost))
+    return not wanted or wanted <= _most_mana(state, seat)
 
 
+def _most_mana(state: State, seat: int) -> float:
+    """Return how much mana a player could have; no bound where abilities cost other than {T}."""
+    sources = mana_sources(state, seat)
+    simple = {(source.ident, source.ability) for source in sources}
+    for ident in state.battlefield:
+        if state.objects[ident].controller == seat:
+            for index, ability in enumerate(characteristics(state, ident).sorted.activated):
+                needs_tap = Tap() in ability.costs and state.objects[ident].tapped
+                if ability.is_mana_ability and (ident, index) not in simple and not needs_tap:
+                    return inf
+    return len(state.players[seat].mana) + sum(source.most for source in sources)
+
+
+@rule("118.3a", "106.6")
 def _pay_mana_now(state: State, seat: int, costs: Sequence[Cost], context: Context) -> None:
-    total = split(costs, context.x)
-    if total.mana is not None and (total.mana.generic or total.mana.symbols):
-        pay_mana(state, seat, total.mana, "", context.source.id)
+    """Take the mana; where the pool leaves a choice of what to spend the player makes it.
+
+    Mana that may be spent only on spells or abilities does not serve here.
+    """
+    cost = split(costs, context.x).mana
+    if cost is None or not (cost.generic or cost.symbols):
+        return
+    pool = [mana for mana in state.players[seat].mana if mana.only_for is None]
+    any_color = bool(rules_of(state, ManaAsAnyColor))
+    ways = {
+        "".join(sorted(mana.type for mana in way)) for way in ways_to_pay(cost, pool, any_color)
+    }
+    spend = ""
+    if len(ways) > 1:
+        spend = state.choose_one("choose", seat, ways, source=context.source.label)
+    pay_mana(state, seat, cost, spend, 0)

@@ -1,30 +1,34 @@
 """Instructions that move permanents and cards, tap and untap (701)."""
 
 from reference_engine.announcements import Choice
+from reference_engine.attaching import attach
 from reference_engine.instructions.dispatch import instruction, seats, things
 from reference_engine.keyword_actions import (
-    attach,
     destroy,
     exile,
     on_battlefield,
-    sacrifice,
+    sacrifice_together,
     tap,
     untap,
 )
 from reference_engine.layers import settle_control
 from reference_engine.matching import Context, matching, select
+from reference_engine.phasing import phase_out
 from reference_engine.rulebook import rule
 from reference_engine.state import State
+from reference_engine.transforming import transform
 from reference_engine.vocabulary import (
     Attach,
     Destroy,
     DoesntUntap,
     ExileIt,
     Filter,
+    PhaseOut,
     PutOnBattlefield,
     ReturnToHand,
     SacrificeIt,
     TapIt,
+    Transform,
     UntapIt,
 )
 from reference_engine.zones import Move, move
@@ -32,22 +36,24 @@ from reference_engine.zones import Move, move
 
 @instruction(Destroy)
 def _destroy(state: State, effect: Destroy, context: Context) -> None:
-    destroy(state, select(state, effect.what, context))
+    destroy(state, select(state, effect.what, context), effect.can_regenerate)
 
 
 @instruction(ExileIt)
-@rule("701.13a", "610.3", "610.3b")
+@rule("701.13a", "607.2a", "610.3", "610.3b")
 def _exile_it(state: State, effect: ExileIt, context: Context) -> None:
-    if effect.until_source_leaves and not on_battlefield(state, context.source.id):
+    """Exile objects, to be found again by the source's linked ability or until it leaves."""
+    source = context.source.id
+    if effect.until_source_leaves and source not in state.objects:
         return
     cards = exile(state, select(state, effect.what, context))
     context.memory[effect.name] = tuple(cards)
     if effect.until_source_leaves:
         for ident in cards:
-            state.update(ident, chosen={"until": str(context.source.id)})
-    if on_battlefield(state, context.source.id):
-        linked = state.objects[context.source.id].linked
-        state.update(context.source.id, linked=(*linked, *cards))
+            state.update(ident, chosen={"until": str(source)})
+    if context.source.zone == "battlefield":
+        before = state.exiled_with.get(source, ())
+        state.exiled_with = {**state.exiled_with, source: (*before, *cards)}
 
 
 @instruction(ReturnToHand)
@@ -65,7 +71,10 @@ def _put_on_battlefield(state: State, effect: PutOnBattlefield, context: Context
             continue
         seat = context.controller if effect.control == "you" else thing.owner
         moves.append(
-            Move(ident, "battlefield", seat, effect.tapped, transformed=effect.transformed)
+            Move(
+                ident, "battlefield", seat, effect.tapped, effect.transformed,
+                counters=effect.counters,
+            )  # fmt: skip
         )
     context.memory[effect.name] = tuple(move(state, moves).values())
 
@@ -73,12 +82,12 @@ def _put_on_battlefield(state: State, effect: PutOnBattlefield, context: Context
 @instruction(SacrificeIt)
 @rule("701.21a")
 def sacrifice_it(state: State, effect: SacrificeIt, context: Context) -> None:
-    if not isinstance(effect.what, Filter):
-        for seat in seats(state, effect.who, context):
-            sacrifice(state, seat, select(state, effect.what, context))
-        return
+    """Have players sacrifice: what they choose is chosen in turn order and goes at once."""
     plan: list[tuple[int, list[int]]] = []
     for seat in seats(state, effect.who, context):
+        if not isinstance(effect.what, Filter):
+            plan.append((seat, list(select(state, effect.what, context))))
+            continue
         own = Context(seat, context.source, memory=context.memory)
         found = [
             i for i in matching(state, effect.what, own) if state.objects[i].controller == seat
@@ -88,8 +97,7 @@ def sacrifice_it(state: State, effect: SacrificeIt, context: Context) -> None:
         choice = Choice(labels, number, number)
         chosen = state.choose("sacrifice", seat, choice, source=context.source.label)[0]
         plan.append((seat, [state.ref(label) for label in chosen]))
-    given = [ident for _, idents in plan for ident in idents]
-    move(state, [Move(ident, "graveyard") for ident in given])
+    sacrifice_together(state, plan)
 
 
 @instruction(TapIt)
@@ -102,6 +110,18 @@ def _tap_it(state: State, effect: TapIt, context: Context) -> None:
 @instruction(UntapIt)
 def _untap_it(state: State, effect: UntapIt, context: Context) -> None:
     untap(state, select(state, effect.what, context))
+
+
+@instruction(Transform)
+@rule("701.27a", "701.27f")
+def _transform(state: State, effect: Transform, context: Context) -> None:
+    for ident in things(state, effect.what, context):
+        transform(state, ident, context.item if ident == context.source.id else None)
+
+
+@instruction(PhaseOut)
+def _phase_out(state: State, effect: PhaseOut, context: Context) -> None:
+    phase_out(state, select(state, effect.what, context))
 
 
 @instruction(DoesntUntap)

@@ -5,10 +5,18 @@ from typing import ClassVar
 import msgspec
 
 from reference_engine.vocabulary.amounts import Amount, Condition
+from reference_engine.vocabulary.casting_abilities import (
+    CantCastFrom,
+    CastWithoutPaying,
+    MayCastFrom,
+    SpellDiscount,
+    SpellSurcharge,
+)
 from reference_engine.vocabulary.changes import Change
 from reference_engine.vocabulary.costs import Cost
 from reference_engine.vocabulary.effects import AddMana, Effect, MayPay
 from reference_engine.vocabulary.objects import Attached, Filter, TargetSpec, This, Who
+from reference_engine.vocabulary.zone_abilities import CantEnter, ExileUncast, MultipliedDraws
 
 __all__ = [
     "Ability",
@@ -17,12 +25,15 @@ __all__ = [
     "AlternativeCost",
     "Attacks",
     "AttackTax",
+    "BecomesBlocked",
     "BecomesTapped",
     "BecomesTarget",
     "BeginningOf",
+    "Blocks",
     "CanAttackOrBlock",
     "CantBeBlocked",
     "CantBeCountered",
+    "CantActivate",
     "CantCast",
     "CantGetCounters",
     "CastsSpell",
@@ -38,11 +49,14 @@ __all__ = [
     "EntersWithChoice",
     "EntersWithCounters",
     "ExileInsteadOfGraveyard",
+    "ExtraTriggers",
     "HexproofPlayer",
     "Keyword",
     "LeavesBattlefield",
     "LifeCantChange",
+    "ManaAsAnyColor",
     "ManaIsKept",
+    "MayPlayLands",
     "MinimumCost",
     "Mode",
     "MultipliedCounters",
@@ -50,16 +64,19 @@ __all__ = [
     "MultipliedMana",
     "MultipliedTokens",
     "NoLegendRule",
+    "OpeningHand",
+    "PlayerProtection",
     "Replacement",
     "ReplacedManaType",
     "Rule",
     "SkipUntapStep",
     "Spell",
-    "SpellDiscount",
     "Static",
     "TappedForMana",
+    "Transforms",
     "Trigger",
     "Triggered",
+    "UntapLimit",
 ]
 
 
@@ -197,12 +214,36 @@ class DealsCombatDamage(msgspec.Struct, frozen=True):
     what: Filter | This = This()
 
 
+class Blocks(msgspec.Struct, frozen=True):
+    """Whenever … blocks (509.3a)."""
+
+    EVENT: ClassVar[str] = "blocks"
+    what: Filter | This = This()
+
+
+class BecomesBlocked(msgspec.Struct, frozen=True):
+    """Whenever … becomes blocked (509.3c)."""
+
+    EVENT: ClassVar[str] = "becomes blocked"
+    what: Filter | This = This()
+
+
+class Transforms(msgspec.Struct, frozen=True):
+    """Whenever … transforms into an object with this name (701.27e)."""
+
+    EVENT: ClassVar[str] = "transforms"
+    into: str = ""
+    what: Filter | This = This()
+
+
 class BecomesTarget(msgspec.Struct, frozen=True):
     """Whenever … becomes the target of a spell or ability (601.2c) that `whose` controls."""
 
     EVENT: ClassVar[str] = "target"
     what: Filter | This = This()
     whose: Who = Who.ANY
+    first: bool = False
+    """For the first time each turn."""
 
 
 class Draws(msgspec.Struct, frozen=True):
@@ -224,6 +265,9 @@ Trigger = (
     | DealsCombatDamage
     | BecomesTarget
     | Draws
+    | Blocks
+    | BecomesBlocked
+    | Transforms
 )
 
 
@@ -231,6 +275,7 @@ class Triggered(msgspec.Struct, frozen=True):
     """[When/Whenever/At] [event], [if condition,] [effect.] (603).
 
     `condition` is an intervening "if" (603.4). Several triggers are one ability ("and when").
+    `resolves_anyway`: "this ability still resolves if its target becomes illegal".
     """
 
     when: tuple[Trigger, ...]
@@ -240,6 +285,7 @@ class Triggered(msgspec.Struct, frozen=True):
     modes: tuple[Mode, ...] = ()
     choose: int = 1
     zone: str = "battlefield"
+    resolves_anyway: bool = False
 
     @property
     def is_mana_ability(self) -> bool:
@@ -271,11 +317,13 @@ class Static(msgspec.Struct, frozen=True):
     """A static ability that changes objects through the layers (611.3, 613).
 
     `affects` is a description ("creatures you control"), or the source, or what it is
-    attached to. `condition` is an "as long as". `characteristic_defining` per 604.3.
+    attached to; `also` describes cards and spells elsewhere that it affects besides.
+    `condition` is an "as long as". `characteristic_defining` per 604.3.
     """
 
     affects: Filter | This | Attached
     changes: tuple[Change, ...]
+    also: tuple[Filter, ...] = ()
     condition: Condition | None = None
     characteristic_defining: bool = False
 
@@ -288,12 +336,6 @@ class CostChange(msgspec.Struct, frozen=True):
     amount: Amount
 
 
-class SpellDiscount(msgspec.Struct, frozen=True):
-    """This spell costs {1} less for each …; functions while it is cast (113.6d, 601.2f)."""
-
-    amount: Amount
-
-
 class MinimumCost(msgspec.Struct, frozen=True):
     """Spells that would cost less mana cost so much, as long as the source is untapped."""
 
@@ -301,11 +343,15 @@ class MinimumCost(msgspec.Struct, frozen=True):
 
 
 class AlternativeCost(msgspec.Struct, frozen=True):
-    """You may pay these costs rather than the mana cost (118.9); `zone` where it may be cast."""
+    """You may pay these costs rather than the mana cost (118.9); `zone` where it may be cast.
+
+    `instead` is what the spell then does, as with overload (702.96).
+    """
 
     costs: tuple[Cost, ...]
     name: str = "alternative"
     zone: str = "hand"
+    instead: Spell | None = None
 
 
 class AdditionalCost(msgspec.Struct, frozen=True):
@@ -313,6 +359,12 @@ class AdditionalCost(msgspec.Struct, frozen=True):
 
     costs: tuple[Cost, ...]
     name: str = "kicker"
+
+
+class ExtraTriggers(msgspec.Struct, frozen=True):
+    """Abilities of your permanents that trigger on such a permanent's entering do so once more."""
+
+    what: Filter
 
 
 class CantCast(msgspec.Struct, frozen=True):
@@ -332,6 +384,27 @@ class CantBeBlocked(msgspec.Struct, frozen=True):
     """It can't be blocked, except by what matches `unless` (509.1b)."""
 
     unless: Filter | None = None
+
+
+class CantActivate(msgspec.Struct, frozen=True):
+    """Abilities of sources with the chosen name can't be activated, but for mana abilities."""
+
+
+class MayPlayLands(msgspec.Struct, frozen=True):
+    """You may play lands from this zone of yours (305.1)."""
+
+    zone: str
+
+
+class OpeningHand(msgspec.Struct, frozen=True):
+    """You may begin the game with it on the battlefield if it is in your opening hand (103.6a).
+
+    Games start from positions here, after that has been done.
+    """
+
+
+class PlayerProtection(msgspec.Struct, frozen=True):
+    """You have protection from everything (702.16j)."""
 
 
 class CantBeCountered(msgspec.Struct, frozen=True):
@@ -361,6 +434,10 @@ class LifeCantChange(msgspec.Struct, frozen=True):
     """Your life total can't change (119.7)."""
 
 
+class ManaAsAnyColor(msgspec.Struct, frozen=True):
+    """Players may spend mana as though it were mana of any color (609.4b)."""
+
+
 class ManaIsKept(msgspec.Struct, frozen=True):
     """Players don't lose unspent mana as steps and phases end (500.5)."""
 
@@ -369,14 +446,27 @@ class NoLegendRule(msgspec.Struct, frozen=True):
     """The legend rule doesn't apply (704.5j)."""
 
 
+class UntapLimit(msgspec.Struct, frozen=True):
+    """As long as the source is untapped, players can't untap more than so many (502.3)."""
+
+    what: Filter
+    number: int = 1
+
+
 class SkipUntapStep(msgspec.Struct, frozen=True):
     """Players skip their untap steps (500.11)."""
 
 
 Rule = (
     CostChange
+    | CantCastFrom
+    | CantEnter
+    | CastWithoutPaying
+    | MayCastFrom
     | MinimumCost
+    | CantActivate
     | CantCast
+    | ExtraTriggers
     | CanAttackOrBlock
     | CantBeBlocked
     | CantBeCountered
@@ -384,9 +474,14 @@ Rule = (
     | CantGetCounters
     | HexproofPlayer
     | LifeCantChange
+    | ManaAsAnyColor
     | ManaIsKept
+    | MayPlayLands
     | NoLegendRule
+    | OpeningHand
+    | PlayerProtection
     | SkipUntapStep
+    | UntapLimit
 )
 
 
@@ -476,7 +571,9 @@ class ReplacedManaType(msgspec.Struct, frozen=True):
 
 
 Replacement = (
-    EntersTapped
+    ExileUncast
+    | MultipliedDraws
+    | EntersTapped
     | EntersWithCounters
     | EntersWithChoice
     | CopyAsEnters
@@ -496,6 +593,7 @@ Ability = (
     | Chapter
     | Static
     | SpellDiscount
+    | SpellSurcharge
     | AlternativeCost
     | AdditionalCost
     | Rule

@@ -8,6 +8,8 @@ from reference_engine.vocabulary.objects import Filter, Selector
 
 __all__ = ["Amount", "Calculated", "Condition", "Count", "CountersOn", "ManaValueOf", "Number", "Not"]
 __all__ += ["CountTypes", "Exists", "HasCounters", "Kicked", "LifeOf", "PowerOf", "ThatMuch", "X", "XAtLeast"]
+__all__ += ["TargetCount"]
+__all__ += ["IsWhat", "Remembered", "SpellsLastTurn"]
 
 
 class X(msgspec.Struct, frozen=True):
@@ -57,6 +59,12 @@ class ThatMuch(msgspec.Struct, frozen=True):
     name: str = "number"
 
 
+class TargetCount(msgspec.Struct, frozen=True):
+    """The number of targets, those legal as it resolves; `beyond` so many are not counted."""
+
+    beyond: int = 0
+
+
 class Calculated(msgspec.Struct, frozen=True):
     """An amount times a factor, divided (rounded down) and added to."""
 
@@ -66,7 +74,7 @@ class Calculated(msgspec.Struct, frozen=True):
     plus: int = 0
 
 
-Number = X | Count | CountTypes | CountersOn | PowerOf | ManaValueOf | LifeOf | ThatMuch | Calculated
+Number = TargetCount | X | Count | CountTypes | CountersOn | PowerOf | ManaValueOf | LifeOf | ThatMuch | Calculated
 Amount = int | Number
 
 
@@ -101,10 +109,31 @@ class XAtLeast(msgspec.Struct, frozen=True):
     number: int
 
 
+class Remembered(msgspec.Struct, frozen=True):
+    """An earlier instruction remembered something under this name ("if you do")."""
+
+    name: str
+
+
+class IsWhat(msgspec.Struct, frozen=True):
+    """The object, or any of them, matches ("if it's a creature card")."""
+
+    of: Selector
+    what: Filter
+
+
+class SpellsLastTurn(msgspec.Struct, frozen=True):
+    """So many spells were cast last turn: by all players, or by any one player."""
+
+    minimum: int = 0
+    maximum: int | None = None
+    by_one_player: bool = False
+
+
 class Not(msgspec.Struct, frozen=True):
     """The condition does not hold."""
 
     condition: "Condition"
 
 
-Condition = Exists | HasCounters | Kicked | XAtLeast | Not
+Condition = Exists | HasCounters | Kicked | XAtLeast | Not | Remembered | IsWhat | SpellsLastTurn

@@ -84,7 +84,9 @@ def card(
     *abilities: Ability,
     pt: tuple[Amount, Amount] | None = None,
     loyalty: int | None = None,
+    colors: str | None = None,
     back: Face | None = None,
 ) -> Card:
     """Declare a card by its front face and, for a transforming card, its back face."""
-    return Card(face(name, cost, type_line, *abilities, pt=pt, loyalty=loyalty), back)
+    front = face(name, cost, type_line, *abilities, pt=pt, loyalty=loyalty, colors=colors)
+    return Card(front, back)

@@ -12,10 +12,12 @@ __all__ = [
     "AddTypes",
     "Change",
     "ControlledBy",
+    "DefinePT",
     "LoseAbilities",
     "LoseKeyword",
     "ModifyPT",
     "SetBasicLandTypes",
+    "SetChosenCreatureType",
     "SetColors",
     "SetPT",
     "SetTypes",
@@ -44,6 +46,12 @@ class SetTypes(msgspec.Struct, frozen=True):
     LAYER: ClassVar[str] = "4"
     types: frozenset[str] | None = None
     creature_types: frozenset[str] | None = None
+
+
+class SetChosenCreatureType(msgspec.Struct, frozen=True):
+    """It is the creature type chosen for the source and no other (layer 4)."""
+
+    LAYER: ClassVar[str] = "4"
 
 
 class SetBasicLandTypes(msgspec.Struct, frozen=True):
@@ -88,6 +96,14 @@ class LoseKeyword(msgspec.Struct, frozen=True):
     cannot_have: bool = False
 
 
+class DefinePT(msgspec.Struct, frozen=True):
+    """Its power and toughness are defined by its own text, the "*" of its box (layer 7a)."""
+
+    LAYER: ClassVar[str] = "7a"
+    power: Amount
+    toughness: Amount
+
+
 class SetPT(msgspec.Struct, frozen=True):
     """Its base power and toughness are these (layer 7b)."""
 
@@ -114,12 +130,14 @@ Change = (
     ControlledBy
     | AddTypes
     | SetTypes
+    | SetChosenCreatureType
     | SetBasicLandTypes
     | SetColors
     | AddColors
     | AddAbilities
     | LoseAbilities
     | LoseKeyword
+    | DefinePT
     | SetPT
     | ModifyPT
     | SwitchPT

@@ -8,7 +8,7 @@ import msgspec
 from reference_engine.vocabulary.objects import Filter
 
 __all__ = ["Cost", "Discard", "ExileFrom", "ExileThis", "ManaCost", "Mill", "PayLife", "PutCounters"]
-__all__ += ["DiscardHand", "LoyaltyCost", "RemoveCounters", "RemoveX", "Sacrifice", "SacrificeThis", "Tap", "TapAnother", "Untap", "mana"]
+__all__ += ["DiscardHand", "ItsManaCost", "LoyaltyCost", "RemoveCounters", "RemoveX", "Sacrifice", "SacrificeThis", "Tap", "TapAnother", "Untap", "mana"]
 
 
 class ManaCost(msgspec.Struct, frozen=True):
@@ -42,6 +42,10 @@ def mana(text: str) -> ManaCost:
         else:
             raise ValueError(f"unknown mana symbol {{{symbol}}} in {text!r}")
     return ManaCost(generic, tuple(symbols), x)
+
+
+class ItsManaCost(msgspec.Struct, frozen=True):
+    """The object's own mana cost ("the flashback cost is equal to its mana cost")."""
 
 
 class Tap(msgspec.Struct, frozen=True):
@@ -133,6 +137,7 @@ class LoyaltyCost(msgspec.Struct, frozen=True):
 
 Cost = (
     ManaCost
+    | ItsManaCost
     | Tap
     | Untap
     | PayLife

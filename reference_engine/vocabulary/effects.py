@@ -7,6 +7,10 @@ import msgspec
 from reference_engine.vocabulary.amounts import Amount, Condition
 from reference_engine.vocabulary.changes import Change
 from reference_engine.vocabulary.costs import Cost
+from reference_engine.vocabulary.effects_on_cards import EffectOnCards
+from reference_engine.vocabulary.effects_on_damage import EffectOnDamage
+from reference_engine.vocabulary.effects_on_stack import EffectOnStack
+from reference_engine.vocabulary.effects_on_permanents import EffectOnPermanents
 from reference_engine.vocabulary.objects import Filter, Selector, TargetSpec, This, You
 
 __all__ = [
@@ -14,6 +18,7 @@ __all__ = [
     "Attach",
     "Become",
     "Choose",
+    "ChooseColor",
     "ChooseName",
     "CounterIt",
     "CreateToken",
@@ -26,11 +31,13 @@ __all__ = [
     "Effect",
     "ExchangeControl",
     "ExileIt",
+    "ExtraPhases",
     "ExtraTurn",
     "GainControl",
     "GainLife",
     "GetEmblem",
     "If",
+    "Later",
     "LoseLife",
     "ManaChoice",
     "ManaFrom",
@@ -56,6 +63,7 @@ class Duration(StrEnum):
 
     END_OF_TURN = "until end of turn"
     FOREVER = "indefinitely"
+    YOUR_NEXT_TURN = "until your next turn"
     WHILE_SOURCE = "as long as the source stays on the battlefield"
 
 
@@ -83,7 +91,8 @@ class AddMana(msgspec.Struct, frozen=True):
     """Add mana (106.4). `mana` lists symbols ("GG"); else `amount` of one type found by `of`.
 
     `options` are printed alternatives ("{B} or {R}"). `only_for` restricts spending (106.6),
-    `lasts` keeps the mana until "end of combat" or so. `additional` marks the mana of
+    a spell paid with it can't be
+    countered if `uncounterable`, `lasts` keeps the mana until "end of combat" or so. `additional` marks the mana of
     triggered mana abilities; it changes nothing by itself.
     """
 
@@ -94,14 +103,21 @@ class AddMana(msgspec.Struct, frozen=True):
     who: Selector = You()
     only_for: "Filter | None" = None
     lasts: str = ""
+    uncounterable: bool = False
 
 
 class DealDamage(msgspec.Struct, frozen=True):
-    """The source deals damage (120)."""
+    """The source deals damage (120), to all of `to` at once.
+
+    `evenly` divides it evenly, rounded down, among all of `to`. It can't be prevented if
+    `unpreventable_if` holds.
+    """
 
     amount: Amount
-    to: Selector
+    to: Selector | tuple[Selector, ...]
     source: Selector = This()
+    evenly: bool = False
+    unpreventable_if: Condition | None = None
 
 
 class Destroy(msgspec.Struct, frozen=True):
@@ -126,13 +142,17 @@ class ReturnToHand(msgspec.Struct, frozen=True):
 
 
 class PutOnBattlefield(msgspec.Struct, frozen=True):
-    """Put cards onto the battlefield, under `control` ("you" or "owner")."""
+    """Put cards onto the battlefield, under `control` ("you" or "owner").
+
+    `counters` are the kinds of counters it is put there with, one for each name.
+    """
 
     what: Selector
     control: str = "you"
     tapped: bool = False
     transformed: bool = False
     name: str = "put"
+    counters: tuple[str, ...] = ()
 
 
 class SacrificeIt(msgspec.Struct, frozen=True):
@@ -171,10 +191,14 @@ class GainControl(msgspec.Struct, frozen=True):
 
 
 class ExchangeControl(msgspec.Struct, frozen=True):
-    """Exchange control of two permanents; does nothing unless both are there (701.12b)."""
+    """Exchange control of two permanents; does nothing unless both are there (701.12b).
+
+    The two are those of `one` and `other` together; if the exchange happens they are
+    remembered as "exchanged".
+    """
 
     one: Selector
-    other: Selector
+    other: Selector | None = None
 
 
 class Become(msgspec.Struct, frozen=True):
@@ -213,12 +237,12 @@ class MoveCounter(msgspec.Struct, frozen=True):
 
 
 class CreateToken(msgspec.Struct, frozen=True):
-    """Create tokens (111): the name of a token declaration, or copies of an object.
+    """Create tokens (111): the names of token declarations, or copies of an object.
 
     `also` are changes a copy has besides (707.9).
     """
 
-    token: str = ""
+    token: str | tuple[str, ...] = ""
     amount: Amount = 1
     copy_of: Selector | None = None
     also: tuple[Change, ...] = ()
@@ -234,10 +258,15 @@ class DrawCards(msgspec.Struct, frozen=True):
 
 
 class DiscardCards(msgspec.Struct, frozen=True):
-    """Discard cards of the discarding player's choice (701.9); `amount` `None` is any number."""
+    """Discard cards of the discarding player's choice (701.9).
+
+    `amount` `None` is any number, `up_to` allows fewer. How many it were is remembered as
+    "number".
+    """
 
     amount: Amount | None = 1
     who: Selector = You()
+    up_to: bool = False
 
 
 class MillCards(msgspec.Struct, frozen=True):
@@ -280,6 +309,15 @@ class ExtraTurn(msgspec.Struct, frozen=True):
     who: Selector = You()
 
 
+class ExtraPhases(msgspec.Struct, frozen=True):
+    """After this main phase there are additional phases: "combat" and "main" (500.8).
+
+    Nothing happens in another phase.
+    """
+
+    phases: tuple[str, ...]
+
+
 class GetEmblem(msgspec.Struct, frozen=True):
     """Get the emblem declared under this name (114)."""
 
@@ -297,8 +335,14 @@ class Choose(msgspec.Struct, frozen=True):
     name: str = "it"
 
 
+class ChooseColor(msgspec.Struct, frozen=True):
+    """Choose a color (105.4), remembered as the chosen color."""
+
+
 class ChooseName(msgspec.Struct, frozen=True):
     """Choose a card name (201.4), remembered as the chosen name."""
+
+    nonland: bool = False
 
 
 class Search(msgspec.Struct, frozen=True):
@@ -325,17 +369,32 @@ class MayDo(msgspec.Struct, frozen=True):
 
 
 class MayPay(msgspec.Struct, frozen=True):
-    """`who` may pay; if so `then`, if not `otherwise` (118.12). {X} is chosen when paying."""
+    """`who` may pay; if so `then`, if not `otherwise` (118.12). {X} is chosen when paying.
+
+    `times` is how many times over the costs are to be paid, all or nothing.
+    """
 
     costs: tuple[Cost, ...]
     then: "tuple[Effect, ...]" = ()
     otherwise: "tuple[Effect, ...]" = ()
     who: Selector = You()
+    times: Amount = 1
 
 
 class WhenYouDo(msgspec.Struct, frozen=True):
     """A reflexive triggered ability of what was just done (603.12)."""
 
+    effects: "tuple[Effect, ...]"
+    targets: tuple[TargetSpec, ...] = ()
+
+
+class Later(msgspec.Struct, frozen=True):
+    """Make a delayed triggered ability (603.7) that remembers what is remembered now.
+
+    `when` is a trigger condition (`Trigger`).
+    """
+
+    when: msgspec.Struct
     effects: "tuple[Effect, ...]"
     targets: tuple[TargetSpec, ...] = ()
 
@@ -373,14 +432,21 @@ Effect = (
     | LoseLife
     | CounterIt
     | Attach
+    | ExtraPhases
     | ExtraTurn
     | GetEmblem
     | Choose
+    | ChooseColor
     | ChooseName
     | Search
     | Shuffle
     | MayDo
     | MayPay
     | WhenYouDo
+    | Later
     | If
+    | EffectOnCards
+    | EffectOnDamage
+    | EffectOnStack
+    | EffectOnPermanents
 )

@@ -5,12 +5,14 @@ from enum import StrEnum
 import msgspec
 
 __all__ = [
+    "Affected",
     "AttachedTo",
     "Attached",
     "Chosen",
     "ControllerOf",
     "Each",
     "EachPlayer",
+    "ExiledWith",
     "Filter",
     "OwnerOf",
     "Players",
@@ -18,6 +20,7 @@ __all__ = [
     "Target",
     "TargetSpec",
     "That",
+    "ThatCard",
     "ThatPlayer",
     "ThatSpell",
     "This",
@@ -67,8 +70,12 @@ class Filter(msgspec.Struct, frozen=True):
     historic: bool = False
     other: bool = False
     attacking: bool = False
+    attacked: bool = False
+    """It attacked this turn."""
     chosen_name: bool = False
     chosen_type: bool = False
+    chosen_color: bool = False
+    """It has the color that was chosen."""
     max_mana_value: "int | str | None" = None
     """A number, or "X"."""
     max_power: int | None = None
@@ -117,6 +124,10 @@ class Target(msgspec.Struct, frozen=True):
     index: int = 0
 
 
+class Affected(msgspec.Struct, frozen=True):
+    """The object that a continuous effect is changing ("each … its mana value")."""
+
+
 class Each(msgspec.Struct, frozen=True):
     """Every object that matches, found when the effect happens (608.2c)."""
 
@@ -135,6 +146,10 @@ class EachPlayer(msgspec.Struct, frozen=True):
 
 class That(msgspec.Struct, frozen=True):
     """The object the triggering event is about ("that creature")."""
+
+
+class ThatCard(msgspec.Struct, frozen=True):
+    """The card that the object of the event became, wherever it went (400.7)."""
 
 
 class ThatPlayer(msgspec.Struct, frozen=True):
@@ -163,6 +178,10 @@ class Chosen(msgspec.Struct, frozen=True):
     name: str = "it"
 
 
+class ExiledWith(msgspec.Struct, frozen=True):
+    """The cards that an ability of the source exiled, as its linked ability means them (607.2a)."""
+
+
 class AttachedTo(msgspec.Struct, frozen=True):
     """What is attached to the object."""
 
@@ -171,16 +190,19 @@ class AttachedTo(msgspec.Struct, frozen=True):
 
 Selector = (
     This
+    | Affected
     | Attached
     | Target
     | Each
     | You
     | EachPlayer
     | That
+    | ThatCard
     | ThatPlayer
     | ThatSpell
     | ControllerOf
     | OwnerOf
     | Chosen
+    | ExiledWith
     | AttachedTo
 )

@@ -642,6 +642,30 @@ class TestDecisions:
                 seen = do(phase, Answer(0, (("b",),)))
             assert seen.object("b").zone is there
 
+    def test_a_number_and_targets_of_a_reflexive_trigger(self, phase):
+        """{X} is a number up to what can be paid, and the reflexive trigger has targets."""
+        phase.start(
+            game(
+                put("sozin", "The Rise of Sozin", back=True),
+                put("g", "Grizzly Bears", GRAVE, 1),
+                put("h", "Hill Giant", GRAVE, 1),
+                step=Step.BEGINNING_OF_COMBAT,
+            )
+        )
+        both_pass(phase)
+        do(phase, Attack(0, {"sozin": "P1"}))
+        seen = both_pass(phase, times=4)  # firebending, attackers, blockers, the trigger
+        assert (seen.decision.kind, seen.players[1].life) == (DecisionKind.MAY, 15)
+        seen = do(phase, Answer(0, (("yes",),)))
+        assert (seen.decision.kind, seen.decision.choices[0].maximum) == (DecisionKind.NUMBER, 3)
+        refuse(phase, Answer(0, (("4",),)))
+        refuse(phase, Answer(0, (("many",),)))
+        seen = do(phase, Answer(0, (("2",),)))
+        assert (seen.decision.kind, seen.players[0].mana) == (DecisionKind.TARGETS, "R")
+        assert [each.source for each in seen.stack] == ["sozin"]
+        do(phase, Answer(0, (("g",),)))
+        assert both_pass(phase).object("g").controller == 0
+
     def test_sacrifice_discard_and_legend(self, phase):
         """The player whom an effect or rule makes choose is the one asked."""
         phase.start(

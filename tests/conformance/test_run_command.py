@@ -6,6 +6,7 @@ import pytest
 
 from conformance import results
 from conformance.results import Verdict
+from conformance.trials import size
 
 
 def without_times(read: results.Results) -> dict[str, tuple]:
@@ -66,7 +67,7 @@ def test_parallel_and_serial_runs_agree(run_toys, tmp_path) -> None:
 @pytest.mark.parametrize("engine", ["Exiting", "Killed"])
 def test_dead_worker_is_one_crash_and_the_run_goes_on(engine, run_toys, written) -> None:
     """A check whose worker process died is a crash; all others have their results."""
-    ended = run_toys(engine, "-n", "2")
+    ended = run_toys(engine, "-n", "2", "--no-isolate")
     read = written()
     by_id = {result.check.id: result for result in read.checks}
     assert ended.returncode == 1
@@ -74,6 +75,21 @@ def test_dead_worker_is_one_crash_and_the_run_goes_on(engine, run_toys, written)
     assert "worker process died" in by_id["toy-end"].message
     assert by_id["toy-pass"].verdict is Verdict.PASS
     assert read.missing == ()
+
+
+@pytest.mark.parametrize(("engine", "how"), [("Exiting", "exit status 3"), ("Killed", "SIGKILL")])
+def test_dead_engine_in_its_own_process_is_a_failure_like_any(
+    engine, how, run_toys, written
+) -> None:
+    """Without a say in it, an adapter in Python runs apart: its death is stored and shrunk."""
+    ended = run_toys(engine, "-n", "0")
+    by_id = {result.check.id: result for result in written().checks}
+    assert ended.returncode == 1
+    assert by_id["toy-pass"].verdict is Verdict.PASS
+    assert by_id["toy-end"].verdict is Verdict.CRASH
+    (failure,) = by_id["toy-end"].failures
+    assert how in failure.message
+    assert size(failure.case) == (0, 0)
 
 
 def test_earlier_results_are_kept(run_toys, tmp_path) -> None:
@@ -96,7 +112,12 @@ def test_earlier_results_are_kept(run_toys, tmp_path) -> None:
         (("--engine", "py:toy_engines:Missing"), "no class Missing"),
         (("--engine", "py:toy_engines:NoAdapter"), "NoAdapter is no"),
         (("--engine", "py:toy_engines:Speechless"), "no greeting"),
-        (("--engine", "cmd:./engine"), "not there yet"),
+        (("--engine", "cmd:./engine"), "'./engine' can't be started: No such file"),
+        (("--engine", "cmd:"), "write cmd: and the command"),
+        (("--engine", "cmd:engine 'half"), "can't be read: No closing quotation"),
+        (("--engine", "reference", "--limit", "speed=3"), "limit 'speed=3': write NAME=NUMBER"),
+        (("--engine", "reference", "--limit", "memory=0"), "the number must be positive"),
+        (("--engine", "reference", "--validate", "--no-isolate"), "leave out --no-isolate"),
         (("--engine", "java:engine"), "unknown kind 'java'"),
         (("--engine", "reference", "--card-data", "cards.json"), "cards.json: no such file"),
         (("--engine", "reference", "--checks-from", "nowhere"), "No module named 'nowhere'"),

@@ -1,11 +1,7 @@
 """Running one check on one engine: verdicts, counting, shrinking, determinism."""
 
 import itertools
-import os
-import subprocess
-import sys
 import time
-from pathlib import Path
 
 import pytest
 import toy_checks
@@ -98,7 +94,7 @@ def test_bug_of_an_adapter_is_told_with_its_place() -> None:
 def test_few_timeouts_are_waited_for() -> None:
     """After a few timeouts no more are generated, as each takes its time."""
     (failure,) = run(toy_engines.TimingOut()).failures
-    assert failure.times_seen == 5
+    assert failure.times_seen == 3
 
 
 @pytest.mark.parametrize("check", ["broken-judge", "broken-generator"])
@@ -250,29 +246,3 @@ def test_judging_before_playing_is_an_error_of_the_check() -> None:
     check: Check = toy_checks.check("toy-hasty", judge=judge)
     with pytest.raises(CheckError):
         run_check(check, GuardedEngine(toy_engines.Honest()), QUICK)
-
-
-def test_hanging_engine_ends_its_worker_process() -> None:
-    """Native code that never returns can't be interrupted, so its process goes."""
-    program = (
-        "import time, toy_engines, toy_checks\n"
-        "from adapters.program import Program\n"
-        "from adapters.scenario import PlayerSpec, Scenario\n"
-        "from conformance.guard import GuardedEngine\n"
-        "class Hanging(toy_engines.Honest):\n"
-        "    def start(self, scenario):\n"
-        "        time.sleep(60)\n"
-        "guarded = GuardedEngine(Hanging())\n"
-        "guarded.patience = 0.2\n"
-        "guarded.play(Program(Scenario((PlayerSpec(), PlayerSpec()), ())))\n"
-    )
-    paths = os.pathsep.join(
-        map(str, (Path(__file__).parents[2], Path(__file__).parents[1] / "support"))
-    )
-    ended = subprocess.run(
-        [sys.executable, "-c", program],
-        env={**os.environ, "PYTHONPATH": paths},
-        timeout=30,
-        check=False,
-    )
-    assert ended.returncode == 1

@@ -29,10 +29,11 @@ from reference_engine.announcements import (
     Position,
     Seat,
 )
+from reference_engine.cards import CARDS
 from reference_engine.characteristics import Characteristics, characteristics, mana_value
 from reference_engine.game import Game
 from reference_engine.mana import could_produce, pool_text
-from reference_engine.state import _TABLES, GameObject, State
+from reference_engine.state import GameObject, State
 
 __all__ = ["Table", "everything"]
 
@@ -42,7 +43,7 @@ FILLER = "Wastes"
 
 def everything(state: State) -> dict[str, Any]:
     """Return all tables of a position, but for what is only derived from the others."""
-    tables = {name: getattr(state, name) for name in _TABLES if name != "cache"}
+    tables = {name: table for name, table in vars(state).items() if name != "cache"}
     return {k: dict(v) if isinstance(v, dict) else v for k, v in tables.items()}
 
 
@@ -68,7 +69,7 @@ class Table:
         for words in cards:
             number, _, rest = words.partition(" ")
             times, words_left = (int(number), rest) if number.isdigit() else (1, words)
-            label, _, name = words_left.rpartition(": ")
+            label, _, name = ("", "", words_left) if words_left in CARDS else words_left.partition(": ")
             for _ in range(times):
                 given = self._fresh_label(label or _stem(name))
                 self.placed.append(
@@ -237,6 +238,13 @@ class Table:
                 self.do(Block(decision.player))
             else:
                 raise AssertionError(f"this needs an answer: {decision}")
+        return self
+
+    def to_attackers(self) -> "Table":
+        """Have everybody pass until attackers are declared or can't be."""
+        while self.waits_for() == "priority" and self.state.step != "declare_attackers":
+            self.passing(self.decider())
+        return self
 
     # --- looking ------------------------------------------------------------------------------------
 

@@ -1,8 +1,9 @@
 """Priority (117), the stack (405) and who acts first (101.4)."""
 
+import pytest
 from table import Table
 
-from reference_engine.announcements import Cast, Pass, PlayLand
+from reference_engine.announcements import Answer, Cast, Pass, PlayLand
 
 
 def test_the_active_player_has_priority_first() -> None:
@@ -105,14 +106,30 @@ def test_triggers_of_both_players_stack_in_apnap_order() -> None:
     assert (table.life(0), table.life(1)) == (21, 21)
 
 
-def test_a_player_orders_simultaneous_triggers() -> None:
-    """Two different triggers of one player go on the stack in the order they choose (603.3b)."""
-    for order in [("soul-warden", "zulaport-cutthroat"), ("zulaport-cutthroat", "soul-warden")]:
-        table = Table().battlefield(0, "Soul Warden", "Zulaport Cutthroat", "2 Plains", "Swamp")
-        table.hand(0, "Cloudshift", "Savannah Lions").start()
-        table.cast(0, "savannah-lions").resolve().resolve()
-        del order
-        assert table.life(0) == 21
+@pytest.mark.parametrize("first", ["blood-artist", "zulaport-cutthroat"])
+def test_a_player_orders_simultaneous_triggers(first: str) -> None:
+    """Two triggers of one player go on the stack in the order that player chooses (603.3b)."""
+    second = "blood-artist" if first == "zulaport-cutthroat" else "zulaport-cutthroat"
+    table = Table().battlefield(0, "Mountain", "Blood Artist", "Zulaport Cutthroat")
+    table.battlefield(0, "bears: Grizzly Bears").hand(0, "Shock").start()
+    table.cast(0, "shock", "bears").resolve()
+    assert table.waits_for() == "order_triggers"
+    assert table.options() == ("blood-artist", "zulaport-cutthroat")
+    table.answer(0, (first, second))
+    assert table.waits_for() == "targets"
+    table.answer(0, "P1")
+    assert table.stack() == [second, first]
+
+
+def test_all_triggers_must_be_put_in_order() -> None:
+    """Leaving a trigger out of the order, or naming one twice, is refused (603.3b)."""
+    table = Table().battlefield(0, "Mountain", "Blood Artist", "Zulaport Cutthroat")
+    table.battlefield(0, "bears: Grizzly Bears").hand(0, "Shock").start()
+    table.cast(0, "shock", "bears").resolve()
+    table.refused(Answer(0, (("blood-artist",),)))
+    table.refused(Answer(0, (("blood-artist", "blood-artist"),)))
+    table.refused(Answer(1, (("blood-artist", "zulaport-cutthroat"),)))
+    table.refused(Pass(0))
 
 
 def test_state_based_actions_come_before_triggers_are_stacked() -> None:

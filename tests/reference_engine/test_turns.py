@@ -3,7 +3,7 @@
 import pytest
 from table import Table
 
-from reference_engine.announcements import Answer, Pass
+from reference_engine.announcements import Answer, Pass, PlayLand
 
 
 def walk(table: Table) -> list[str]:
@@ -148,35 +148,28 @@ def test_mana_stays_while_the_step_goes_on() -> None:
 def test_one_land_a_turn() -> None:
     """A second land can't be played, in the next turn one can again (305.2)."""
     table = Table().hand(0, "2 Forest").start().play(0, "forest")
-    assert not table.may(type_of_play(), "forest#2")
-    table.refused(type_of_play()(0, "forest#2"))
+    assert not table.may(PlayLand, "forest#2")
+    table.refused(PlayLand(0, "forest#2"))
     table.pass_until("precombat_main", 1).pass_until("precombat_main", 0)
     table.play(0, "forest#2")
     assert table.zone("forest#2") == "battlefield"
-
-
-def type_of_play() -> type:
-    """Return the announcement that plays a land."""
-    from reference_engine.announcements import PlayLand
-
-    return PlayLand
 
 
 @pytest.mark.parametrize("step", ["upkeep", "draw", "beginning_of_combat", "end"])
 def test_no_land_outside_a_main_phase(step: str) -> None:
     """Lands are played in a main phase only (305.1)."""
     table = Table().hand(0, "Forest").start(step)
-    assert not table.may(type_of_play(), "forest")
-    table.refused(type_of_play()(0, "forest"))
+    assert not table.may(PlayLand, "forest")
+    table.refused(PlayLand(0, "forest"))
 
 
 def test_no_land_with_something_on_the_stack_or_in_another_turn() -> None:
     """Lands are played in one's own turn with an empty stack (305.1, 305.3)."""
     table = Table().battlefield(0, "Mountain").hand(0, "Shock", "Forest").hand(1, "Island").start()
     table.cast(0, "shock", "P1")
-    table.refused(type_of_play()(0, "forest"))
+    table.refused(PlayLand(0, "forest"))
     table.passing(0)
-    table.refused(type_of_play()(1, "island"))
+    table.refused(PlayLand(1, "island"))
 
 
 def test_turns_go_round_the_table() -> None:

@@ -1,0 +1,159 @@
+"""Random games over all declared cards, with what must hold at every step of any game."""
+
+import json
+import random
+from collections.abc import Iterator
+
+from table import everything
+
+from reference_engine.announcements import (
+    Announcement,
+    Answer,
+    Concede,
+    Illegal,
+    Pass,
+    Placed,
+    PlayLand,
+    Position,
+    Seat,
+)
+from reference_engine.cards import CARDS
+from reference_engine.game import Game
+from reference_engine.state import State
+
+__all__ = ["check_copy", "check_position", "check_refusals", "check_step", "play", "random_position"]
+
+BASICS = ("Forest", "Island", "Mountain", "Swamp", "Plains")
+NOT_PERMANENT = {"Instant", "Sorcery"}
+SPREAD = ("attackers", "blockers", "divide")
+"""Decisions of which the list may hold answers that are refused (see `legal`)."""
+
+
+def random_position(seed: int, players: int) -> Position:
+    """Return a position: lands and permanents out, a hand, a small library, some graveyard."""
+    chance = random.Random(seed)
+    names = sorted(CARDS)
+    placed: list[Placed] = []
+
+    def put(seat: int, zone: str, name: str, **how: object) -> None:
+        placed.append(Placed(f"c{len(placed)}", name, zone, seat, **how))  # type: ignore[arg-type]
+
+    for seat in range(players):
+        for _ in range(5):
+            put(seat, "battlefield", chance.choice(BASICS))
+        for _ in range(chance.randint(2, 7)):
+            name = chance.choice(names)
+            if CARDS[name].face.types & NOT_PERMANENT or "Aura" in CARDS[name].face.subtypes:
+                name = "Grizzly Bears"
+            put(seat, "battlefield", name, fresh=chance.random() < 0.3, tapped=chance.random() < 0.2)
+        for zone, most in (("hand", 7), ("graveyard", 4)):
+            for _ in range(chance.randint(0, most)):
+                put(seat, zone, chance.choice(names))
+        for _ in range(chance.randint(4, 25)):
+            put(seat, "library", chance.choice(names))
+    step = chance.choice(("upkeep", "precombat_main", "beginning_of_combat", "end"))
+    return Position(
+        tuple(Seat() for _ in range(players)), tuple(placed), step, chance.randrange(players)
+    )
+
+
+def play(seed: int, players: int, steps: int) -> Iterator[tuple[Game, Announcement]]:
+    """Play a random game, yielding it before each announcement together with that."""
+    chance = random.Random(seed + 1_000_000)
+    game = Game.start(random_position(seed, players))
+    for _ in range(steps):
+        if game.over:
+            return
+        actions = game.legal_actions()
+        assert actions, f"nothing is legal: {game.decision}"
+        action = chance.choice(actions)
+        if chance.random() < 0.003 and players > 2:
+            action = Concede(chance.randrange(players))
+            if game.state.players[action.player].lost:
+                continue
+        yield game, action
+        try:
+            game.apply(action)
+        except Illegal:
+            assert game.decision is not None
+            assert game.decision.kind in SPREAD, f"listed and refused: {action}"
+
+
+# --- What must hold -------------------------------------------------------------------------------------
+
+
+def check_position(state: State, cards: dict[str, int]) -> None:
+    """Each object is in exactly one zone, and no card was lost or made (400.1).
+
+    `cards` are the labels of all cards with their owners.
+    """
+    places = [*state.battlefield, *state.phased, *state.exile, *state.command]
+    for rows in (state.hands, state.libraries, state.graveyards):
+        places += [ident for row in rows for ident in row]
+    places += [item.id for item in state.stack if item.id in state.objects]
+    assert sorted(places) == sorted(state.objects), "an object is in two zones or in none"
+    zones = {
+        "battlefield": set(state.battlefield),
+        "phased out": set(state.phased),
+        "exile": set(state.exile),
+        "command": set(state.command),
+        "stack": {item.id for item in state.stack},
+        "hand": {ident for row in state.hands for ident in row},
+        "library": {ident for row in state.libraries for ident in row},
+        "graveyard": {ident for row in state.graveyards for ident in row},
+    }
+    for ident, thing in state.objects.items():
+        assert thing.id == ident
+        assert ident in zones[thing.zone], f"{thing.label} is not where it says, {thing.zone}"
+        assert state.names[thing.label] == ident
+    present = {thing.label for thing in state.objects.values() if thing.card is not None}
+    expected = {label for label, owner in cards.items() if not state.players[owner].left}
+    assert present == expected, f"cards lost or made: {present ^ expected}"
+
+
+def check_step(game: Game) -> None:
+    """Listing changes nothing and is the same twice; an observation is plain data."""
+    before, view = everything(game.state), game.observe()
+    first, second = game.legal_actions(), game.legal_actions()
+    assert first == second
+    assert everything(game.state) == before
+    assert game.observe() == view
+    assert json.loads(json.dumps(view)) == view
+
+
+def check_copy(game: Game, action: Announcement) -> None:
+    """Playing in a copy is playing, and leaves the original alone."""
+    before, base = everything(game.state), everything(game._base)
+    one, other = game.copy(), game.copy()
+    for copied in (one, other):
+        try:
+            copied.apply(action)
+        except Illegal:
+            assert everything(copied.state) == before
+    assert one.observe() == other.observe()
+    assert everything(one.state) == everything(other.state)
+    assert everything(game.state) == before
+    assert everything(game._base) == base
+
+
+def check_refusals(game: Game, chance: random.Random) -> None:
+    """What nobody may do is refused and changes nothing at all (733.1)."""
+    decision = game.decision
+    assert decision is not None
+    labels = sorted(game.state.names)
+    seat = decision.player
+    wrong: list[Announcement] = [
+        Pass((seat + 1) % len(game.state.players)),
+        PlayLand(seat, chance.choice(labels)),
+        Answer(seat, (("nothing like this",),)),
+    ]
+    before, base = everything(game.state), everything(game._base)
+    for action in wrong:
+        trial = game.copy()
+        try:
+            trial.apply(action)
+        except Illegal:
+            assert everything(trial.state) == before
+            assert everything(trial._base) == base
+            assert trial.decision == decision
+    assert everything(game.state) == before
