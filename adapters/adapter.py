@@ -76,7 +76,11 @@ class Adapter(ABC):
         """Return the legal announcements, one way of paying each (needs `LIST_ACTIONS`)."""
         raise Unsupported("listing legal actions")
 
-    def set_library_order(self, player: int, labels: Sequence[str]) -> Observation:
+    def set_library_order(
+        self,
+        player: int,
+        labels: Sequence[str],  # noqa: ARG002
+    ) -> Observation:
         """Put a player's library into an order, the top card first (optional)."""
         raise Unsupported("setting the order of a library")
 
@@ -84,7 +88,7 @@ class Adapter(ABC):
         """Keep the position and return a word for it, good until `start` (optional)."""
         raise Unsupported("saving a position")
 
-    def restore(self, position: str) -> Observation:
+    def restore(self, position: str) -> Observation:  # noqa: ARG002
         """Go back to a position kept by `save` and return it (optional)."""
         raise Unsupported("restoring a position")
 

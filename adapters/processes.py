@@ -50,7 +50,7 @@ class Child:
         self._mark = secrets.token_hex(8)
         marked = {**os.environ, **(environment or {}), MARK: self._mark}
         try:
-            self._process = subprocess.Popen(
+            self._process = subprocess.Popen(  # noqa: S603 - a program that the user names
                 command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -109,9 +109,8 @@ class Child:
                 return answer
             searched = len(self._buffer)
             if searched > self.limits.line * MIB:
-                raise AdapterError(
-                    f"the answer to {what} is longer than {self.limits.line:g} MiB without a newline"
-                )
+                limit = f"{self.limits.line:g} MiB"
+                raise AdapterError(f"the answer to {what} is longer than {limit} without a newline")
             if time.monotonic() > end:
                 raise EngineTimeout(self._told(self._no_answer(what, seconds)))
             left = self._exchange(left, end, what)

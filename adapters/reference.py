@@ -16,8 +16,9 @@ from reference_engine import announcements
 from reference_engine.activating import ability_of
 from reference_engine.cards import CARDS
 from reference_engine.game import Game
+from reference_engine.rulebook import implemented_by_section
 
-__all__ = ["CardFacts", "ReferenceAdapter", "card_facts", "card_names"]
+__all__ = ["CardFacts", "ReferenceAdapter", "card_facts", "card_names", "implemented_rules"]
 
 
 class CardFacts(msgspec.Struct, frozen=True):
@@ -47,6 +48,11 @@ def card_facts(name: str) -> CardFacts:
 def card_names() -> frozenset[str]:
     """Return the names of all cards that the reference engine plays."""
     return frozenset(CARDS)
+
+
+def implemented_rules() -> dict[str, dict[str, tuple[str, ...]]]:
+    """Return by section and rule number the functions that are that rule."""
+    return implemented_by_section()
 
 
 def _version() -> str:

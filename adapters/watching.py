@@ -1,7 +1,9 @@
 """What /proc tells about processes: their memory, and which of them stem from a child of ours."""
 
 import os
+import select
 import signal
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -11,7 +13,11 @@ __all__ = ["kill_marked", "resident_mib"]
 PROC = Path("/proc")
 PAGES_IN_MIB = (1 << 20) // os.sysconf("SC_PAGE_SIZE")
 SWEEPS = 10
-"""How often those that were started in the meantime are looked for."""
+"""How often processes started in the meantime are looked for, at most."""
+PAUSE = 0.01
+"""Seconds between two looks: a process that is just starting a program shows no environment."""
+DYING = 1.0
+"""Seconds to wait until a process that was killed has gone."""
 
 
 def resident_mib(pid: int) -> float:
@@ -40,9 +46,13 @@ def kill_marked(variable: str, value: str) -> None:
     A process that has left its parent's group and session still has its environment.
     """
     mark = f"{variable}={value}".encode()
+    clean = 0
     for _ in range(SWEEPS):
-        if not sum(_kill_if_marked(pid, mark) for pid in _processes()):
+        killed = sum(_kill_if_marked(pid, mark) for pid in _processes())
+        clean = 0 if killed else clean + 1
+        if clean == 2:
             return
+        time.sleep(PAUSE)
 
 
 def _processes() -> Iterator[int]:
@@ -63,6 +73,7 @@ def _kill_if_marked(pid: int, mark: bytes) -> bool:
         if mark not in (PROC / str(pid) / "environ").read_bytes().split(b"\0"):
             return False
         signal.pidfd_send_signal(handle, signal.SIGKILL)
+        select.select([handle], [], [], DYING)
     except OSError:
         return False
     finally:

@@ -3,6 +3,8 @@
 Nothing here is about the rules; what an engine does wrong there is for the checks to say.
 """
 
+from itertools import pairwise
+
 from adapters.observation import Observation
 from adapters.program import Program, Transcript
 from adapters.scenario import RESERVED, Scenario
@@ -31,7 +33,7 @@ def _wrong(scenario: Scenario, labels: set[str], seen: Observation) -> str | Non
     if seen.active_player not in seats:
         return f"the active player is {seen.active_player}, there is no such seat"
     shown = [view.label for view in seen.objects]
-    for before, after in zip(shown, shown[1:], strict=False):
+    for before, after in pairwise(shown):
         if before >= after:
             told = "twice" if before == after else "after a label that it sorts before"
             return f"its objects show {after!r} {told}"

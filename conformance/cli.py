@@ -2,7 +2,7 @@
 
 import click
 
-from conformance.commands import checks, engines, replay, report, run
+from conformance.commands import checks, engines, replay, report, rules, run
 from conformance.commands.common import stop
 from conformance.recorder import suite_version
 
@@ -19,7 +19,14 @@ def cli() -> None:
     """
 
 
-for _command in (run.run, replay.replay, checks.checks, engines.engines, report.report):
+for _command in (
+    run.run,
+    replay.replay,
+    checks.checks,
+    engines.engines,
+    report.report,
+    rules.rules,
+):
     cli.add_command(_command)
 
 

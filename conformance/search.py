@@ -63,8 +63,18 @@ class _ShowsFault(Exception):
 class Search:
     """The search for failing cases of one check. Afterwards `found` holds the failures."""
 
-    def __init__(self, trials: Trials, pool: frozenset[str], profile: Profile, seed: int) -> None:
+    def __init__(
+        self,
+        trials: Trials,
+        pool: frozenset[str],
+        profile: Profile,
+        seed: int,
+        *,
+        first_only: bool = False,
+    ) -> None:
         self.trials = trials
+        self.first_only = first_only
+        """Whether to stop at the first violation: what else is wrong does not matter then."""
         self.pool = pool
         self.profile = profile
         self.seed = Random(f"{seed}/{trials.check.id}").getrandbits(64)
@@ -115,6 +125,8 @@ class Search:
         found.times += 1
         timeouts = (f.times for f in self.found.values() if f.failure.verdict is Verdict.TIMEOUT)
         if sum(timeouts) >= TIMEOUTS:
+            raise _Stop
+        if self.first_only and failure.verdict is Verdict.FAIL:
             raise _Stop
 
     def _shrink_one(self, signature: str, seconds: float) -> None:

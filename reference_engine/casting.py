@@ -24,7 +24,6 @@ from reference_engine.vocabulary import (
     AlternativeCost,
     CastsSpell,
     Cost,
-    Keyword,
     ManaCost,
     MayPlayLands,
     Players,
@@ -168,7 +167,7 @@ def _what_it_does(seen: Characteristics, alternative: str | None) -> Spell | Non
 def enchant_targets(seen: Characteristics) -> tuple[TargetSpec, ...]:
     """Return the target of an Aura spell: what its enchant ability describes."""
     for word in seen.sorted.qualities:
-        if isinstance(word, Keyword) and word.name == "enchant" and word.quality is not None:
+        if word.name == "enchant" and word.quality is not None:
             return (TargetSpec((word.quality,)),)
     if "enchant player" in seen.sorted.keywords:
         return (TargetSpec((Players(),)),)

@@ -186,8 +186,10 @@ def mana_value(state: State, thing: GameObject) -> int:
 
     The back face of a transforming permanent has its front face's mana value.
     """
-    if thing.card is not None and thing.back and thing.copied is None:
-        return thing.card.face.mana_value
+    if thing.back and thing.copied is None:
+        front = thing.card.face if thing.card is not None else thing.reverse
+        if front is not None:
+            return front.mana_value
     cost = characteristics(state, thing.id).cost
     if cost is None:
         return 0

@@ -21,12 +21,15 @@ from reference_engine.vocabulary import Attached, CanAttackOrBlock, CantBeBlocke
 __all__ = [
     "attackable",
     "can_block",
+    "check_attack",
+    "check_block",
     "combat_damage",
     "declare_attackers",
     "declare_blockers",
     "possible_attackers",
     "possible_blockers",
     "remove_from_combat",
+    "remove_noncreatures",
     "strikes_twice",
 ]
 
@@ -48,6 +51,16 @@ def remove_from_combat(state: State, ident: int) -> None:
             if b != ident
         },
     )
+
+
+@rule("506.4")
+def remove_noncreatures(state: State) -> None:
+    """Remove attackers and blockers that are no creatures any more from combat."""
+    combat = state.combat
+    assert combat is not None
+    for ident in (*combat.attackers, *combat.blockers):
+        if not is_creature(state, ident):
+            remove_from_combat(state, ident)
 
 
 # --- Attackers -----------------------------------------------------------------------------------------
@@ -115,7 +128,7 @@ def declare_attackers(state: State) -> None:
         if not isinstance(answer, Attack) or answer.player != state.active:
             raise Illegal(f"player {state.active} must declare attackers")
         chosen = {state.ref(name): state.ref(to) for name, to in answer.attackers.items()}
-        _check_attack(state, chosen, able)
+        check_attack(state, chosen, able)
         tap(state, [ident for ident in chosen if not has(state, ident, "vigilance")])
         if pays_to_attack(state, chosen):
             break
@@ -140,7 +153,8 @@ def _still_attacks(state: State, ident: int) -> bool:
     return ident in state.battlefield and state.objects[ident].controller == state.active
 
 
-def _check_attack(state: State, chosen: Mapping[int, Ref], able: list[int]) -> None:
+def check_attack(state: State, chosen: Mapping[int, Ref], able: list[int]) -> None:
+    """Raise `Illegal` unless these creatures may attack these goals together (508.1c)."""
     goals = attackable(state)
     for ident, goal in chosen.items():
         if ident not in able:
@@ -204,7 +218,7 @@ def declare_blockers(state: State) -> None:
             state.ref(name): tuple(state.ref(attacker) for attacker in attackers)
             for name, attackers in answer.blockers.items()
         }
-        _check_block(state, seat, chosen, able)
+        check_block(state, seat, chosen, able)
         declared |= chosen
     blocked = frozenset(a for attackers in declared.values() for a in attackers)
     state.combat = replace(state.combat, blockers=declared, blocked=blocked)
@@ -216,9 +230,10 @@ def declare_blockers(state: State) -> None:
             notice(state, Event("becomes blocked", object=attacker))
 
 
-def _check_block(
+def check_block(
     state: State, seat: int, chosen: Mapping[int, tuple[int, ...]], able: list[int]
 ) -> None:
+    """Raise `Illegal` unless a player may declare these blocks together (509.1b)."""
     assert state.combat is not None
     for blocker, attackers in chosen.items():
         name = state.name(blocker)

@@ -56,7 +56,9 @@ class TotalCost(msgspec.Struct, frozen=True):
 
 def split(costs: Sequence[Cost], x: int) -> TotalCost:
     """Return costs with all their mana added up and X put in for {X}."""
-    generic, symbols, has_mana, others = 0, [], False, []
+    generic, has_mana = 0, False
+    symbols: tuple[str, ...] = ()
+    others: list[Cost] = []
     for cost in costs:
         if isinstance(cost, ManaCost):
             has_mana = True
@@ -99,7 +101,9 @@ def determine_total_cost(
     for source, ability in rules_of(state, MinimumCost):
         if not state.objects[source].tapped:
             generic += max(0, ability.mana - generic - len(mana.symbols))
-    return TotalCost(replace(mana, generic=generic), total.others)
+    mana = replace(mana, generic=generic)
+    wants_none = total.mana is None and not (mana.generic or mana.symbols)
+    return TotalCost(None if wants_none else mana, total.others)
 
 
 @rule("107.4f", "118.13a")
@@ -107,14 +111,14 @@ def with_phyrexian_life(total: TotalCost, life_paid: int) -> TotalCost:
     """Turn so many Phyrexian symbols into 2 life each."""
     if not life_paid:
         return total
-    assert total.mana is not None
-    symbols = list(total.mana.symbols)
+    cost = total.mana or ManaCost()
+    symbols = list(cost.symbols)
     phyrexian = [symbol for symbol in symbols if symbol.endswith("/P")]
-    if len(phyrexian) < life_paid:
+    if not 0 <= life_paid <= len(phyrexian):
         raise Illegal(f"{life_paid} Phyrexian symbols to pay with life, there are {len(phyrexian)}")
     for symbol in phyrexian[:life_paid]:
         symbols.remove(symbol)
-    mana = replace(total.mana, symbols=tuple(symbols))
+    mana = replace(cost, symbols=tuple(symbols))
     return TotalCost(mana, (*total.others, PayLife(2 * life_paid)))
 
 

@@ -99,13 +99,13 @@ def next_to_apply(state: State, layer: str, waiting: dict[Key, Live]) -> Key:
     if len(order) == 1 or not _may_depend(layer, [waiting[key] for key in order]):
         return order[0]
     needs = {
-        key: {other for other in order if other != key and _depends(state, layer, waiting, key, other)}
+        key: {
+            other for other in order if other != key and _depends(state, layer, waiting, key, other)
+        }
         for key in order
     }
     reach = {key: _reachable(needs, key) for key in order}
-    return next(
-        key for key in order if all(key in reach[other] for other in needs[key])
-    )
+    return next(key for key in order if all(key in reach[other] for other in needs[key]))
 
 
 def _reachable(needs: dict[Key, set[Key]], start: Key) -> set[Key]:

@@ -17,6 +17,7 @@ from reference_engine.announcements import (
     Position,
 )
 from reference_engine.casting import cast, play_land
+from reference_engine.combat import remove_noncreatures
 from reference_engine.events import rules_of
 from reference_engine.legal import legal_actions
 from reference_engine.players import lose
@@ -94,6 +95,9 @@ class Game:
         work = self._base.copy()
         if not 0 <= action.player < len(work.players) or work.players[action.player].lost:
             raise Illegal(f"player {action.player} is not in the game")
+        order = work.seats_in_turn_order(work.priority)
+        if action.player in order[len(order) - work.passes :]:
+            work.passes -= 1
         lose(work, [action.player])
         if work.stage == "waiting":
             work.stage = "priority"
@@ -130,21 +134,20 @@ class Game:
     def legal_actions(self) -> list[Announcement]:
         """Return the legal announcements; for what is to be paid, one way of paying each.
 
-        Conceding, which is always legal, is left out. Decisions that have very many answers
-        (attackers, divisions, orders) are listed as far as `legal` documents.
+        Conceding, which is always legal, is left out. Of decisions that have very many
+        answers some are listed, as `legal_answers` documents.
         """
         if self.decision is None:
             return []
         found = legal_actions(self.state, self.decision)
         taxed = self.decision.kind == "attackers" and rules_of(self.state, AttackTax)
-        if self.decision.kind == "pay" or taxed:
-            return [action for action in found if self._is_legal(action)]
+        if self.decision.kind in ("divide", "pay") or taxed:
+            return [action for action in found if self._would_take(action)]
         return found
 
-    def _is_legal(self, action: Announcement) -> bool:
-        trial = self.copy()
+    def _would_take(self, action: Announcement) -> bool:
         try:
-            trial.apply(action)
+            self.copy().apply(action)
         except Illegal:
             return False
         return True
@@ -200,6 +203,8 @@ _AT_PRIORITY: dict[type, Callable[[State, Any], None]] = {
 def _before_priority(state: State) -> None:
     """Perform state-based actions and put triggers on the stack until there are no more."""
     while True:
+        if state.combat is not None:
+            remove_noncreatures(state)
         while state.stage != "over" and perform_state_based_actions(state):
             pass
         if state.stage == "over":

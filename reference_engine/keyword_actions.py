@@ -4,18 +4,20 @@ from collections.abc import Iterable
 
 from reference_engine.characteristics import characteristics, has
 from reference_engine.events import Event
+from reference_engine.libraries import top_cards
+from reference_engine.matching import Context, holds
 from reference_engine.rulebook import rule
 from reference_engine.shields import regenerate
 from reference_engine.state import State
 from reference_engine.triggers import notice
 from reference_engine.vocabulary import CantBeCountered
-from reference_engine.matching import Context, holds
-from reference_engine.zones import Move, move, top_cards
+from reference_engine.zones import Move, move
 
 __all__ = [
     "counter",
     "destroy",
     "discard",
+    "discard_together",
     "exile",
     "mill",
     "sacrifice",
@@ -85,11 +87,17 @@ def sacrifice_together(state: State, plan: Iterable[tuple[int, Iterable[int]]]) 
 @rule("701.9a")
 def discard(state: State, seat: int, idents: Iterable[int]) -> list[int]:
     """Have a player discard cards from hand and return the cards' new ids."""
-    given = [ident for ident in idents if ident in state.hands[seat]]
-    new = move(state, [Move(ident, "graveyard") for ident in given])
-    for ident in given:
+    return discard_together(state, [(seat, ident) for ident in idents])
+
+
+@rule("701.9a", "101.4")
+def discard_together(state: State, cards: Iterable[tuple[int, int]]) -> list[int]:
+    """Have players discard cards, each with its player's seat, at the same time."""
+    given = [(seat, ident) for seat, ident in cards if ident in state.hands[seat]]
+    new = move(state, [Move(ident, "graveyard") for _, ident in given])
+    for seat, ident in given:
         notice(state, Event("discard", object=ident, player=seat))
-    return [new[ident] for ident in given]
+    return [new[ident] for _, ident in given]
 
 
 @rule("701.17a", "701.17b")

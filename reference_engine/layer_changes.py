@@ -1,6 +1,6 @@
 """What each change of a continuous effect does to an object's characteristics (613.1)."""
 
-from typing import Any
+from typing import Any, cast
 
 from reference_engine.characteristics import (
     BASIC_LAND_TYPES,
@@ -80,7 +80,10 @@ def _set_chosen_type(
 def _set_land_types(
     _: State, found: Characteristics, change: SetBasicLandTypes, __: Context
 ) -> None:
-    """Set basic land types: what the text and old types gave is lost, what effects give comes later."""
+    """Set basic land types: what the text and old types gave is lost.
+
+    What effects give comes later, in layer 6.
+    """
     found.subtypes = (found.subtypes - LAND_TYPES) | change.subtypes
     found.abilities = basic_land_abilities(change.subtypes)
     found.sorted = sort_abilities(found.abilities)
@@ -106,9 +109,10 @@ def _add_abilities(_: State, found: Characteristics, change: AddAbilities, __: C
         for ability in _bars(found)
         for word in (ability.quality.keyword.split("|") if ability.quality else ())
     }
+    gained = cast("tuple[Ability, ...]", change.abilities)
     found.abilities += tuple(
-        ability for ability in change.abilities if getattr(ability, "name", "") not in barred
-    )  # type: ignore[arg-type]
+        ability for ability in gained if getattr(ability, "name", "") not in barred
+    )
     found.sorted = sort_abilities(found.abilities)
 
 

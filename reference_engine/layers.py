@@ -142,9 +142,7 @@ def _work_through_layer(state: State, layer: str, begun: dict[Key, Live]) -> Non
 
 
 @rule("613.6", "613.7b", "113.6", "611.3a")
-def _at_work(
-    state: State, layer: str, begun: dict[Key, Live], done: set[Key]
-) -> dict[Key, Live]:
+def _at_work(state: State, layer: str, begun: dict[Key, Live], done: set[Key]) -> dict[Key, Live]:
     """The effects still to apply in a layer; what has begun goes on without its ability (613.6)."""
     found = {
         key: live
@@ -169,12 +167,10 @@ def _at_work(
 
 @rule("613.7a")
 def _of_ability(state: State, ident: int, ability: Static) -> Live:
-    """The effect of a static ability; its timestamp is the object's or a later one of what gave it."""
+    """The effect of a static ability: the object's timestamp, or the later one of what gave it."""
     thing = state.objects[ident]
     granted = state.cache["granted"].get((ident, id(ability)), 0)
-    return Live(
-        max(thing.timestamp, granted), ident, thing.controller, ability.changes, ability
-    )
+    return Live(max(thing.timestamp, granted), ident, thing.controller, ability.changes, ability)
 
 
 def _note_granted(state: State, live: Live) -> None:

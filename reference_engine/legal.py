@@ -1,8 +1,7 @@
 """Listing legal announcements, each with one way of paying.
 
-Exact but for what has too many answers to list: of attackers, blockers, divisions, orders
-and choices of several objects the list holds a spread (see `MANY`), and of costs with choices
-one choice for each object. `Game.apply` takes them all.
+Exact but for what has more than `MANY` answers: of those the list holds some. Of the ways to
+pay for an announcement it holds one. `Game.apply` takes them all.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -14,11 +13,7 @@ from reference_engine.activating import activate, activate_mana_ability
 from reference_engine.announcements import (
     Activate,
     Announcement,
-    Answer,
-    Attack,
-    Block,
     Cast,
-    Choice,
     Decision,
     Illegal,
     Pass,
@@ -27,13 +22,13 @@ from reference_engine.announcements import (
 from reference_engine.casting import check_may_cast, may_play_from, sorcery_timing, spell_item
 from reference_engine.casting_permissions import optional_costs, ways_to_cast
 from reference_engine.characteristics import characteristics, has, is_creature
-from reference_engine.combat import attackable, can_block, possible_attackers, possible_blockers
 from reference_engine.costs import TotalCost, determine_total_cost
 from reference_engine.damage import can_pay_life
 from reference_engine.events import in_play
+from reference_engine.legal_answers import MANY, legal_answers
 from reference_engine.matching import Context, matches
 from reference_engine.paying import Plan, Source, mana_sources, plan_payment
-from reference_engine.state import Pending, StackItem, State, player_ref
+from reference_engine.state import Pending, StackItem, State
 from reference_engine.targets import announce_targets, possible_targets
 from reference_engine.vocabulary import (
     Activated,
@@ -58,25 +53,13 @@ from reference_engine.zones import Move, move
 
 __all__ = ["MANY", "legal_actions"]
 
-MANY = 64
-"""At most so many answers are listed for one choice."""
 
 
 def legal_actions(state: State, decision: Decision) -> list[Announcement]:
     """Return the legal announcements for the pending decision."""
     if decision.kind == "priority":
         return _at_priority(state, decision.player)
-    if decision.kind == "attackers":
-        return list(_attacks(state, decision.player))
-    if decision.kind == "blockers":
-        return list(_blocks(state, decision.player))
-    found = list(_answers(decision))
-    if decision.kind == "targets" and len(decision.choices or ()) > 1:
-        found = [one for one in found if isinstance(one, Answer) and _fits(state, one)]
-    if decision.kind == "pay":
-        for source in mana_sources(state, decision.player):
-            found.extend(source.ways)
-    return found
+    return legal_answers(state, decision)
 
 
 def _at_priority(state: State, seat: int) -> list[Announcement]:
@@ -126,7 +109,7 @@ def _values_of_x(
     state: State, seat: int, sources: Sequence[Source], cost: ManaCost
 ) -> Iterable[int]:
     most = len(state.players[seat].mana) + sum(source.most for source in sources)
-    return range(0, max(0, most - cost.mana_value + 8) // cost.x + 1)
+    return range(max(0, most - cost.mana_value + 8) // cost.x + 1)
 
 
 def _castings_with(
@@ -144,19 +127,19 @@ def _castings_with(
         trial.stack = (*trial.stack, item)
     except Illegal:
         return
-    target_sets = list(_target_sets(trial, item))
     by_targets = any(
         isinstance(a, SpellSurcharge | SpellDiscount)
         for a in characteristics(trial, new).sorted.casting
     )
-    plans: list[Plan] = []
-    for number, targets in enumerate(target_sets):
-        if by_targets or not number:
-            aimed = announce_targets(trial, item, targets) if by_targets else item
-            plans = _plans_for_spell(trial, aimed, costs, sources)
-        if not plans and not by_targets:
+    plans: dict[TotalCost | None, list[Plan]] = {}
+    for targets in _target_sets(trial, item):
+        aimed = announce_targets(trial, item, targets) if by_targets else item
+        total = determine_total_cost(trial, aimed, costs) if by_targets else None
+        if total not in plans:
+            plans[total] = _plans_for_spell(trial, aimed, costs, sources)
+        if not plans[total] and not by_targets:
             return
-        for plan in plans:
+        for plan in plans[total]:
             yield replace(
                 plain,
                 targets=targets,
@@ -348,9 +331,9 @@ def _x_for(
     for cost in ability.costs:
         if isinstance(cost, ManaCost) and cost.x:
             most = len(state.players[seat].mana) + sum(source.most for source in sources)
-            return range(0, most + 1)
+            return range(most + 1)
         if isinstance(cost, RemoveX):
-            return range(0, 10)
+            return range(10)
     return [None]
 
 
@@ -411,91 +394,3 @@ def _works(state: State, how: Activate, ability: Activated) -> bool:
     except Pending:
         return True
     return True
-
-
-# --- Answers ----------------------------------------------------------------------------------------------
-
-
-def _fits(state: State, answer: Answer) -> bool:
-    """Whether targets that depend on each other go together, for the topmost item on the stack."""
-    item = state.stack[-1]
-    try:
-        announce_targets(state, item, answer.chosen)
-    except Illegal:
-        return False
-    return True
-
-
-def _answers(decision: Decision) -> Iterator[Announcement]:
-    if decision.kind == "divide":
-        assert decision.choices is not None
-        yield from _divisions(decision.player, decision.choices[0])
-        return
-    groups = [list(_options(decision.kind, choice)) for choice in decision.choices or ()]
-    for number, chosen in enumerate(product(*groups)):
-        if number >= MANY:
-            return
-        yield Answer(decision.player, chosen)
-
-
-def _options(kind: str, choice: Choice) -> Iterator[tuple[str, ...]]:
-    if kind == "number":
-        for number in range(choice.minimum, min(choice.maximum, choice.minimum + MANY) + 1):
-            yield (str(number),)
-        return
-    if kind == "name":
-        yield ("Grizzly Bears",)
-        return
-    if kind in ("order_triggers", "order"):
-        from itertools import islice, permutations
-
-        yield from islice(permutations(choice.options, choice.minimum), MANY)
-        return
-    listed = 0
-    for size in range(choice.minimum, min(choice.maximum, len(choice.options)) + 1):
-        for group in combinations(choice.options, size):
-            if listed >= MANY:
-                return
-            listed += 1
-            yield group
-
-
-def _divisions(player: int, choice: Choice) -> Iterator[Announcement]:
-    """All of it to one recipient, or split between two; those that are illegal are refused."""
-    total = choice.minimum
-    for name in choice.options:
-        yield Answer(player, ((name,) * total,))
-    for one, other in combinations(choice.options, 2):
-        for part in range(1, total):
-            yield Answer(player, ((one,) * part + (other,) * (total - part),))
-
-
-def _attacks(state: State, seat: int) -> Iterator[Announcement]:
-    """No attack, each creature alone at each goal, and all at each player."""
-    yield Attack(seat)
-    able = [state.name(ident) for ident in possible_attackers(state)]
-    goals = [state.name(ref) for ref in attackable(state)]
-    for goal in goals:
-        for name in able:
-            yield Attack(seat, {name: goal})
-        if len(able) > 1:
-            yield Attack(seat, dict.fromkeys(able, goal))
-
-
-def _blocks(state: State, seat: int) -> Iterator[Announcement]:
-    """No block, each legal single block, and pairs of blockers on one attacker."""
-    yield Block(seat)
-    combat = state.combat
-    assert combat is not None
-    able = possible_blockers(state, seat)
-    for attacker in combat.attackers:
-        if combat.defending[attacker] != seat:
-            continue
-        fit = [ident for ident in able if can_block(state, ident, attacker)]
-        name = state.name(attacker)
-        if not has(state, attacker, "menace"):
-            for ident in fit:
-                yield Block(seat, {state.name(ident): (name,)})
-        for one, other in combinations(fit, 2):
-            yield Block(seat, {state.name(one): (name,), state.name(other): (name,)})
-

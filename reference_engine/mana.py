@@ -105,7 +105,8 @@ def _types_now(state: State, ident: int) -> frozenset[str]:
     thing = state.objects[ident]
     found: set[str] = set()
     abilities = characteristics(state, ident).sorted
-    for ability in (*abilities.activated, *abilities.triggered):
+    both: tuple[Activated | Triggered, ...] = (*abilities.activated, *abilities.triggered)
+    for ability in both:
         context = Context(thing.controller, thing)
         for effect in _mana_effects(ability.effects):
             for option in mana_options(state, effect, context):
@@ -182,6 +183,8 @@ def produced(
     player = context.controller
     for effect in effects:
         options = mana_options(state, effect, context)
+        if not options and choice:
+            raise Illegal(f"no type of mana can be defined here, {choice!r} was announced")
         if not options:
             continue
         mana = _pick(options, choice)
@@ -201,7 +204,7 @@ def mana_after_replacement(state: State, tapped: GameObject, player: int, mana: 
 
 
 def _pick(options: list[str], choice: str) -> str:
-    if len(options) == 1:
+    if len(options) == 1 and not choice:
         return options[0]
     for option in options:
         if choice and (option == choice or set(option) == {choice}):
@@ -265,10 +268,16 @@ def resolve_triggered_mana_ability(
 
 @rule("500.5", "106.4")
 def empty_pools(state: State, step: str) -> None:
-    """Empty mana pools as a step or phase ends, but for mana that lasts."""
-    if rules_of(state, ManaIsKept):
-        return
+    """Empty mana pools as a step or phase ends, but for mana that lasts.
+
+    Mana that lasted until now and is kept all the same is like any other from here on.
+    """
+    keeping = bool(rules_of(state, ManaIsKept))
     for seat, player in enumerate(state.players):
         if player.mana:
-            kept = tuple(one for one in player.mana if one.lasts and one.lasts != step)
+            kept = tuple(
+                replace(one, lasts="") if one.lasts == step else one
+                for one in player.mana
+                if keeping or (one.lasts and one.lasts != step)
+            )
             state.update_player(seat, mana=kept)

@@ -31,7 +31,7 @@ def apply_all(state: State, player: int, event: What, effects: Sequence[Applicab
     once another has been applied counts as applied.
     """
     if len(effects) < 2:
-        return effects[0].change(event) if effects else event  # type: ignore[no-any-return]
+        return effects[0].change(event) if effects else event
     left = list(effects)
     while left and not _order_is_idle(event, left):
         names = _names(state, left)

@@ -86,6 +86,7 @@ def _empty(position: Position) -> State:
     state.stack = state.waiting = state.delayed = state.effects = state.extra_turns = ()
     state.holds = state.turn_history = frozenset()
     state.turn, state.step, state.active = position.turn, position.step, position.active_player
+    state.in_order = position.active_player
     state.priority, state.passes, state.stage = position.active_player, 0, "priority"
     state.planned_steps = STEPS[STEPS.index(position.step) + 1 :]
     state.next_id = state.clock = 0

@@ -63,9 +63,7 @@ def shield_damage(
     then: tuple[Effect, ...],
 ) -> None:
     """Prevent the next damage that a chosen source would deal to a player or permanent."""
-    shield = Shield(
-        state.new_id(), to, source, described, context.controller, context.source, then
-    )
+    shield = Shield(state.new_id(), to, source, described, context.controller, context.source, then)
     state.shields = (*state.shields, shield)
 
 

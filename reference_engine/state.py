@@ -278,6 +278,8 @@ class State:
     """Objects that left a public zone, with their characteristics then (608.2h)."""
     combat: Combat | None
     extra_turns: tuple[int, ...]
+    in_order: int
+    """Whose turn the last one was that was no extra turn: the order goes on from there (500.7)."""
     planned_steps: tuple[str, ...]
     turn_history: frozenset[Any]
     """Facts of this turn that rules ask for: (what, who)."""
@@ -311,11 +313,9 @@ class State:
 
     def restore(self, saved: "State") -> None:
         """Return to a position saved by `copy`; answers that were given since stay given."""
-        for name in _TABLES:
-            setattr(self, name, getattr(saved, name))
-        self.objects = saved.objects.copy()
-        self.last_known = saved.last_known.copy()
-        self.names = saved.names.copy()
+        answers, asked = self.answers, self.asked
+        self.__dict__.update(saved.copy().__dict__)
+        self.answers, self.asked = answers, asked
         self.cache = {}
 
     # --- changing records ---------------------------------------------------------------------
@@ -337,6 +337,8 @@ class State:
         """Replace a player's record by one with these fields changed."""
         new = replace(self.players[seat], **changes)
         self.players = (*self.players[:seat], new, *self.players[seat + 1 :])
+        if "life" in changes and "volatile" in self.cache:
+            self.cache = {}
         return new
 
     def new_id(self) -> int:

@@ -32,7 +32,7 @@ _ONE_WORD_CREATURE_TYPES = frozenset(
     Tyranid Unicorn Utrom Vampire Varmint Vedalken Villain Volver Wall Walrus Warlock
     Warrior Weasel Weird Werewolf Whale Wizard Wolf Wolverine Wombat Worm Wraith Wurm Yeti
     Zombie Zubera
-    """.split()
+    """.split()  # noqa: SIM905  a list would be a line for each
 )
 """Creature types of one word (205.3m)."""
 
@@ -42,7 +42,7 @@ LAND_TYPES = frozenset(
     """
     Cave Desert Forest Gate Island Lair Locus Mine Mountain Plains Planet Power-Plant Sphere
     Swamp Tower Town Urza's
-    """.split()
+    """.split()  # noqa: SIM905  a list would be a line for each
 )
 """Land types (205.3i)."""
 
@@ -50,14 +50,14 @@ _ARTIFACT_TYPES = frozenset(
     """
     Attraction Blood Bobblehead Book Clue Contraption Equipment Food Fortification Gold
     Incubator Infinity Junk Lander Map Mutagen Powerstone Spacecraft Stone Treasure Vehicle
-    """.split()
+    """.split()  # noqa: SIM905  a list would be a line for each
 )
 """Artifact types (205.3g)."""
 
 _ENCHANTMENT_TYPES = frozenset(
     """
     Aura Background Cartouche Case Class Curse Role Room Rune Saga Shard Shrine
-    """.split()
+    """.split()  # noqa: SIM905  a list would be a line for each
 )
 """Enchantment types (205.3h)."""
 
@@ -70,14 +70,14 @@ _PLANESWALKER_TYPES = frozenset(
     Ral Rowan Saheeli Samut Sarkhan Serra Sivitri Sorin Szat Tamiyo Tasha Teferi Teyo
     Tezzeret Tibalt Tyvar Ugin Urza Venser Vivien Vraska Vronos Will Windgrace Wrenn Xenagos
     Yanggu Yanling Zariel
-    """.split()
+    """.split()  # noqa: SIM905  a list would be a line for each
 )
 """Planeswalker types (205.3j)."""
 
 _SPELL_TYPES = frozenset(
     """
     Adventure Arcane Lesson Omen Trap
-    """.split()
+    """.split()  # noqa: SIM905  a list would be a line for each
 )
 """Spell types (205.3k)."""
 

@@ -36,7 +36,7 @@ from reference_engine.vocabulary import (
     Triggered,
 )
 
-__all__ = ["numeral", "notice", "put_triggers_on_stack", "watchers"]
+__all__ = ["Watchers", "numeral", "notice", "put_triggers_on_stack", "watchers"]
 
 Watchers = list[tuple[int, Triggered]]
 
@@ -146,7 +146,8 @@ def _triggers(
 ) -> bool:
     you = source.controller if controller is None else controller
     context = Context(you, source)
-    return _CONDITIONS[type(trigger)](state, trigger, event, context)
+    met: bool = _CONDITIONS[type(trigger)](state, trigger, event, context)
+    return met
 
 
 def _is(state: State, what: Filter | This | Attached, ident: int, context: Context) -> bool:

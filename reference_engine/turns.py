@@ -22,7 +22,7 @@ from reference_engine.rulebook import rule
 from reference_engine.state import Combat, State
 from reference_engine.triggers import notice
 from reference_engine.vocabulary import SkipUntapStep, UntapLimit
-from reference_engine.zones import draw
+from reference_engine.libraries import draw
 
 __all__ = ["STEPS", "begin_step", "end_step"]
 
@@ -197,8 +197,8 @@ def _begin_turn(state: State) -> None:
         state.active, *rest = state.extra_turns
         state.extra_turns = tuple(rest)
     else:
-        order = state.seats_in_turn_order((state.active + 1) % len(state.players))
-        state.active = order[0]
+        order = state.seats_in_turn_order((state.in_order + 1) % len(state.players))
+        state.active = state.in_order = order[0]
     state.turn += 1
     state.turn_history = frozenset()
     state.players = tuple(
@@ -216,5 +216,5 @@ def _begin_turn(state: State) -> None:
     state.spells_cast = (0,) * len(state.players)
     _end_until_next_turn(state)
     skip = rules_of(state, SkipUntapStep)
-    state.step, *rest = STEPS[1:] if skip else STEPS
-    state.planned_steps = tuple(rest)
+    steps = STEPS[1:] if skip else STEPS
+    state.step, state.planned_steps = steps[0], steps[1:]

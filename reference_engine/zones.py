@@ -6,26 +6,24 @@ from collections.abc import Iterable, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from reference_engine.announcements import Choice
 from reference_engine.characteristics import characteristics
+from reference_engine.day_night import enters_transformed, settle_daytime
 from reference_engine.entering import Entry, enter, would_match
 from reference_engine.events import Event, rules_of
-from reference_engine.day_night import enters_transformed, settle_daytime
 from reference_engine.layers import settle_control
 from reference_engine.matching import Context, matches, who_matches
 from reference_engine.rulebook import rule
 from reference_engine.state import GameObject, State
 from reference_engine.timestamps import in_timestamp_order
-from reference_engine.triggers import notice, watchers
+from reference_engine.triggers import Watchers, notice, watchers
 from reference_engine.vocabulary import (
     CantEnter,
     ExileInsteadOfGraveyard,
     ExileUncast,
     Face,
-    MultipliedDraws,
 )
 
-__all__ = ["Move", "create_tokens", "draw", "move", "move_one", "return_exiled", "shuffle"]
+__all__ = ["Move", "create_tokens", "move", "move_one", "return_exiled"]
 __all__ += ["top_cards"]
 
 
@@ -258,7 +256,7 @@ def _take_from_library(state: State, ident: int, owner: int) -> None:
     known = state.known_tops.get(owner, 0)
     if ident in row[:known]:
         state.known_tops = {**state.known_tops, owner: known - 1}
-    state.libraries = _with(state.libraries, owner, tuple(i for i in row if i != ident))
+    state.libraries = with_row(state.libraries, owner, tuple(i for i in row if i != ident))
 
 
 def _put_in(state: State, new: GameObject, one: Move) -> None:
@@ -271,12 +269,12 @@ def _put_in(state: State, new: GameObject, one: Move) -> None:
     elif one.to == "exile":
         state.exile = (*state.exile, ident)
     elif one.to == "hand":
-        state.hands = _with(state.hands, owner, (*state.hands[owner], ident))
+        state.hands = with_row(state.hands, owner, (*state.hands[owner], ident))
     elif one.to == "graveyard":
-        state.graveyards = _with(state.graveyards, owner, (*state.graveyards[owner], ident))
+        state.graveyards = with_row(state.graveyards, owner, (*state.graveyards[owner], ident))
     elif one.to == "library":
         row = state.libraries[owner]
-        state.libraries = _with(
+        state.libraries = with_row(
             state.libraries, owner, (*row, ident) if one.bottom else (ident, *row)
         )
         if not one.bottom:
@@ -285,7 +283,7 @@ def _put_in(state: State, new: GameObject, one: Move) -> None:
     state.touch()
 
 
-def _with(
+def with_row(
     table: tuple[tuple[int, ...], ...], seat: int, row: tuple[int, ...]
 ) -> tuple[tuple[int, ...], ...]:
     return (*table[:seat], row, *table[seat + 1 :])
@@ -296,7 +294,7 @@ def _tell(
     moved: Sequence[int],
     new_ids: dict[int, int],
     entries: dict[int, Entry],
-    looking: list[tuple[int, object]],
+    looking: Watchers,
 ) -> None:
     """Tell abilities of the zone changes, all of which have happened by now."""
     for ident in moved:
@@ -306,7 +304,7 @@ def _tell(
                 "leaves", object=ident, player=old.controller, new=new.id,
                 origin=old.zone, destination=new.zone,
             )  # fmt: skip
-            notice(state, event, looking)  # type: ignore[arg-type]
+            notice(state, event, looking)
         if new.zone == "battlefield":
             _tell_of_entering(state, new, old.zone, entries[ident])
     return_exiled(state, moved)
@@ -380,57 +378,3 @@ def create_tokens(
     for ident, entry in zip(made, entries, strict=True):
         _tell_of_entering(state, state.objects[ident], "", entry)
     return made
-
-
-# --- Libraries -------------------------------------------------------------------------------------
-
-
-@rule("701.24a")
-def shuffle(state: State, seat: int) -> None:
-    """Shuffle a library: from now on nobody knows its order, this engine neither."""
-    state.known_orders -= {seat}
-    state.known_tops = {**state.known_tops, seat: 0}
-
-
-@rule("401.4")
-def top_cards(state: State, seat: int, number: int) -> tuple[int, ...]:
-    """Return the top cards of a library.
-
-    After a shuffle the order is a decision of kind "order": whoever drives the game says
-    which cards lie on top, since chance is not this engine's to have.
-    """
-    library = state.libraries[seat]
-    number = min(number, len(library))
-    known = min(state.known_tops.get(seat, 0), len(library))
-    if seat in state.known_orders or number <= known or len(library) - known <= 1:
-        return library[:number]
-    labels = tuple(sorted(state.objects[ident].label for ident in library[known:]))
-    wanted = Choice(labels, number - known, number - known)
-    chosen = state.choose("order", seat, wanted, always=True)[0]
-    on_top = (*library[:known], *(state.ref(label) for label in chosen))
-    rest = tuple(ident for ident in library if ident not in on_top)
-    state.libraries = _with(state.libraries, seat, (*on_top, *rest))
-    state.known_tops = {**state.known_tops, seat: number}
-    return on_top
-
-
-@rule("121.6", "614.11", "616.1f")
-def _multiplied_draws(state: State, seat: int) -> int:
-    """How many cards are drawn instead of one; each effect applies once to each draw."""
-    times = 1
-    for source, ability in rules_of(state, MultipliedDraws):
-        if state.objects[source].controller == seat:
-            times *= ability.times
-    return times
-
-
-@rule("121.1", "121.2", "121.4", "104.3c")
-def draw(state: State, seat: int, number: int) -> None:
-    """Have a player draw cards one by one."""
-    for _ in range(number * _multiplied_draws(state, seat)):
-        top = top_cards(state, seat, 1)
-        if not top:
-            state.update_player(seat, drew_from_empty=True)
-            continue
-        move_one(state, top[0], "hand")
-        notice(state, Event("draw", player=seat))

@@ -47,3 +47,29 @@ def test_arrows_go_one_way(room: str) -> None:
         if not allowed(path, name)
     ]
     assert wrong == []
+
+
+def test_processes_are_started_in_one_place() -> None:
+    """Only `adapters/processes.py` starts programs."""
+    starting = {"subprocess", "multiprocessing", "pty", "os.fork", "os.posix_spawn", "os.system"}
+    wrong = []
+    for room in ROOMS:
+        for path in sorted((ROOT / room).rglob("*.py")):
+            tree = ast.parse(path.read_text("utf-8"))
+            used = {
+                name.name.partition(".")[0]
+                for node in ast.walk(tree)
+                if isinstance(node, ast.Import)
+                for name in node.names
+            }
+            used |= {
+                str(node.module).partition(".")[0]
+                for node in ast.walk(tree)
+                if isinstance(node, ast.ImportFrom)
+            }
+            used |= {
+                ast.unparse(node) for node in ast.walk(tree) if isinstance(node, ast.Attribute)
+            }
+            if used & starting and path != ROOT / "adapters" / "processes.py":
+                wrong.append(str(path.relative_to(ROOT)))
+    assert wrong == []

@@ -57,7 +57,7 @@ class HelloRequest(_Request, frozen=True, tag="hello"):
 
 
 class KnownCardsRequest(_Request, frozen=True, tag="known_cards"):
-    """Which of these card names does the engine play in full?"""
+    """Ask which of these cards the engine plays in full."""
 
     names: tuple[str, ...]
 
@@ -75,11 +75,11 @@ class ActRequest(_Request, frozen=True, tag="act"):
 
 
 class ObserveRequest(_Request, frozen=True, tag="observe"):
-    """What is the position? Nothing changes."""
+    """Ask for the position; nothing changes."""
 
 
 class LegalActionsRequest(_Request, frozen=True, tag="legal_actions"):
-    """Which announcements are legal? Asked where `list_actions` is declared."""
+    """Ask for the legal announcements, where `list_actions` is declared."""
 
 
 class PlayRequest(_Request, frozen=True, tag="play"):

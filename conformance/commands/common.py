@@ -64,7 +64,11 @@ def handling_options(command: Command) -> Command:
     )
     @wraps(command)
     def handled(
-        *arguments: Any, isolate: bool | None, limits: tuple[str, ...], validate: bool, **others: Any
+        *arguments: Any,
+        isolate: bool | None,
+        limits: tuple[str, ...],
+        validate: bool,
+        **others: Any,
     ) -> Any:
         try:
             handling = Handling(isolate, Limits.parse(limits), validate)
@@ -72,7 +76,7 @@ def handling_options(command: Command) -> Command:
             stop(error)
         return command(*arguments, handling=handling, **others)
 
-    return cast(Command, handled)
+    return cast("Command", handled)
 
 
 def checks_from_option(command: Command) -> Command:

@@ -11,6 +11,7 @@ from reference_engine.cards.words import (
 from reference_engine.vocabulary import (
     Activated,
     AddAbilities,
+    AdditionalCost,
     AddMana,
     AddTypes,
     Attacks,
@@ -33,7 +34,6 @@ from reference_engine.vocabulary import (
     PutOnBattlefield,
     SacrificeIt,
     SacrificeThis,
-    AdditionalCost,
     Spell,
     Tap,
     Target,

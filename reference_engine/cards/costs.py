@@ -80,12 +80,8 @@ CARDS = (
         "{G}{U}{R}",
         "Legendary Creature - Elemental",
         *protection_from("W", "B"),
-        Triggered(
-            (CastsSpell(_CREATURE_SPELL, Who.YOU),), (PutCountersOn("+1/+1", 1, This()),)
-        ),
-        CostChange(
-            _CREATURE_SPELL, Who.YOU, Calculated(CountersOn("+1/+1", This()), times=-1)
-        ),
+        Triggered((CastsSpell(_CREATURE_SPELL, Who.YOU),), (PutCountersOn("+1/+1", 1, This()),)),
+        CostChange(_CREATURE_SPELL, Who.YOU, Calculated(CountersOn("+1/+1", This()), times=-1)),
         pt=(1, 1),
     ),
     card("Omniscience", "{7}{U}{U}{U}", "Enchantment", CastWithoutPaying()),

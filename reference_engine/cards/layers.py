@@ -45,9 +45,7 @@ _SPELL = frozenset({"spell"})
 _ELSEWHERE = ("hand", "library", "graveyard", "exile", "command")
 """The zones other than battlefield and stack."""
 
-_CREATURE_CARDS_OF_YOURS = tuple(
-    types("Creature", zone=zone, owner=Who.YOU) for zone in _ELSEWHERE
-)
+_CREATURE_CARDS_OF_YOURS = tuple(types("Creature", zone=zone, owner=Who.YOU) for zone in _ELSEWHERE)
 _EVERYTHING_ELSEWHERE = (
     Filter(zone="stack", stack=_SPELL),
     *(Filter(zone=zone) for zone in _ELSEWHERE),

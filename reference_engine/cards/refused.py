@@ -3,5 +3,5 @@
 __all__ = ["REFUSED"]
 
 REFUSED: dict[str, str] = {
-    "Power Conduit": "choosing the kind of counter is announced, modes with targets are not tried",
+    "Emrakul, the Promised End": "controlling another player's turn (723) can't be said",
 }

@@ -46,9 +46,7 @@ CARDS = (
         "Enchantment",
         MultipliedDamage(yours("Creature")),
     ),
-    card(
-        "Platinum Emperion", "{8}", "Artifact Creature - Golem", LifeCantChange(), pt=(8, 8)
-    ),
+    card("Platinum Emperion", "{8}", "Artifact Creature - Golem", LifeCantChange(), pt=(8, 8)),
     card(
         "Circle of Protection: Red",
         "{1}{W}",

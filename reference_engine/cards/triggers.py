@@ -84,11 +84,7 @@ CARDS = (
         Triggered(
             (Enters(),),
             (Destroy(Target(), can_regenerate=False),),
-            target(
-                types(
-                    "Creature", not_types=frozenset({"Artifact"}), not_colors=frozenset("B")
-                )
-            ),
+            target(types("Creature", not_types=frozenset({"Artifact"}), not_colors=frozenset("B"))),
         ),
         pt=(2, 1),
     ),

@@ -3,11 +3,12 @@
 from reference_engine.instructions.casting_now import cast_while_resolving
 from reference_engine.instructions.dispatch import instruction, seats, things
 from reference_engine.keyword_actions import discard
+from reference_engine.libraries import shuffle, top_cards
 from reference_engine.matching import Context, amount, in_zone, matches
 from reference_engine.rulebook import rule
 from reference_engine.state import State
 from reference_engine.vocabulary import DiscardIt, LookAtTop, MayCast, ShuffleIntoLibrary
-from reference_engine.zones import Move, move, shuffle, top_cards
+from reference_engine.zones import Move, move
 
 
 @instruction(DiscardIt)

@@ -1,10 +1,7 @@
 """Instructions about counters, tokens and emblems (122, 111, 114)."""
 
-from typing import Any
 
-from msgspec.structs import replace
 
-from reference_engine.announcements import Illegal
 from reference_engine.copying import copiable, reverse_of, with_exceptions
 from reference_engine.counters import put_counters, remove_counters
 from reference_engine.events import rules_of
@@ -13,8 +10,6 @@ from reference_engine.matching import Context, amount, select
 from reference_engine.rulebook import rule
 from reference_engine.state import GameObject, State
 from reference_engine.vocabulary import (
-    AddAbilities,
-    Change,
     CreateToken,
     GetEmblem,
     MoveCounter,

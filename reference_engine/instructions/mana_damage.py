@@ -3,7 +3,8 @@
 from reference_engine.announcements import Choice
 from reference_engine.damage import Damage, deal, gain_life, lose_life
 from reference_engine.instructions.dispatch import instruction, seats
-from reference_engine.keyword_actions import discard, mill
+from reference_engine.keyword_actions import discard_together, mill
+from reference_engine.libraries import draw
 from reference_engine.mana import add_mana, mana_options
 from reference_engine.matching import Context, amount, holds, select
 from reference_engine.rulebook import rule
@@ -17,7 +18,6 @@ from reference_engine.vocabulary import (
     LoseLife,
     MillCards,
 )
-from reference_engine.zones import draw
 
 
 @instruction(AddMana)
@@ -70,15 +70,18 @@ def _draw_cards(state: State, effect: DrawCards, context: Context) -> None:
 @instruction(DiscardCards)
 @rule("701.9a", "701.9b")
 def _discard_cards(state: State, effect: DiscardCards, context: Context) -> None:
+    """Have each player choose in turn order, and then all discard at the same time (101.4)."""
+    given: list[tuple[int, int]] = []
     for seat in seats(state, effect.who, context):
         labels = tuple(sorted(state.objects[ident].label for ident in state.hands[seat]))
         number = len(labels) if effect.amount is None else amount(state, effect.amount, context)
         least = 0 if effect.amount is None or effect.up_to else min(number, len(labels))
         choice = Choice(labels, least, min(number, len(labels)))
         chosen = state.choose("discard", seat, choice, source=context.source.label)[0]
-        cards = discard(state, seat, [state.ref(label) for label in chosen])
-        context.memory["number"] = len(cards)
-        context.memory["discarded"] = tuple(cards)
+        given += [(seat, state.ref(label)) for label in chosen]
+    cards = discard_together(state, given)
+    context.memory["number"] = len(cards)
+    context.memory["discarded"] = tuple(cards)
 
 
 @instruction(MillCards)

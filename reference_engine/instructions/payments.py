@@ -15,7 +15,16 @@ from reference_engine.matching import Context, amount, matching
 from reference_engine.paying import mana_sources
 from reference_engine.rulebook import rule
 from reference_engine.state import State
-from reference_engine.vocabulary import Cost, ManaAsAnyColor, ManaCost, MayPay, PayLife, Sacrifice, SacrificeIt, Tap
+from reference_engine.vocabulary import (
+    Cost,
+    ManaAsAnyColor,
+    ManaCost,
+    MayPay,
+    PayLife,
+    Sacrifice,
+    SacrificeIt,
+    Tap,
+)
 
 
 @instruction(MayPay)

@@ -1,12 +1,14 @@
 """Instructions that leave shields behind, and the one that wins the game (615, 701.19, 104.2b)."""
 
+from typing import cast
+
 from reference_engine.instructions.dispatch import instruction, seats, things
 from reference_engine.keyword_actions import on_battlefield
 from reference_engine.matching import Context, select
 from reference_engine.rulebook import rule
 from reference_engine.shields import possible_sources, shield_damage, shield_regeneration
 from reference_engine.state import State
-from reference_engine.vocabulary import PreventFromSource, Regenerate, WinTheGame
+from reference_engine.vocabulary import Effect, PreventFromSource, Regenerate, WinTheGame
 
 
 @instruction(Regenerate)
@@ -25,8 +27,9 @@ def _prevent_from_source(state: State, effect: PreventFromSource, context: Conte
     if not named:
         return
     chosen = state.choose_one("choose", context.controller, named, source=context.source.label)
+    then = cast("tuple[Effect, ...]", effect.then)
     for ref in select(state, effect.to, context):
-        shield_damage(state, ref, named[chosen], effect.source, context, effect.then)
+        shield_damage(state, ref, named[chosen], effect.source, context, then)
 
 
 @instruction(WinTheGame)

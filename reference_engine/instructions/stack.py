@@ -20,7 +20,7 @@ def _item(state: State, ident: int) -> StackItem | None:
     return next((item for item in state.stack if item.id == ident), None)
 
 
-# --- Copies -----------------------------------------------------------------------------------------
+# --- Copies -------------------------------------------------------------------------------
 
 
 @instruction(CopySpell)
@@ -32,8 +32,9 @@ def _copy_spell(state: State, effect: CopySpell, context: Context) -> None:
             item = _item(state, ident)
             if item is not None:
                 copy = _copied(state, item, effect, seat)
-                copy = replace(copy, targets=_new_targets(state, copy, context))
                 state.stack = (*state.stack, copy)
+                copy = replace(copy, targets=_new_targets(state, copy))
+                state.stack = (*state.stack[:-1], copy)
                 notice_targets(state, copy)
 
 
@@ -56,7 +57,7 @@ def _copied(state: State, item: StackItem, effect: CopySpell, seat: int) -> Stac
 
 
 @rule("707.10c", "115.7d", "115.7e")
-def _new_targets(state: State, item: StackItem, context: Context) -> Groups:
+def _new_targets(state: State, item: StackItem) -> Groups:
     """Have the copy's controller choose its targets; those unchanged need not be legal."""
     if not any(item.targets):
         return item.targets
@@ -85,7 +86,7 @@ def _name(state: State, named: dict[str, Ref], ref: Ref) -> str:
     return name
 
 
-# --- Changing targets -----------------------------------------------------------------------------------
+# --- Changing targets ---------------------------------------------------------------------
 
 
 @instruction(ChangeTarget)
@@ -109,10 +110,11 @@ def _change_target(state: State, effect: ChangeTarget, context: Context) -> None
             notice_targets(state, changed, before)
 
 
-def _with_one_changed(
-    state: State, item: StackItem, new: Ref
-) -> Sequence[tuple[str, Groups]]:
-    """Return the ways to change one target, by the name of the old one ("name~2" in a later group)."""
+def _with_one_changed(state: State, item: StackItem, new: Ref) -> Sequence[tuple[str, Groups]]:
+    """Return the ways to change one target, each by the name of the old one.
+
+    If that is a target twice, the second time is "name~2".
+    """
     named: dict[str, Ref] = {}
     ways: list[tuple[str, Groups]] = []
     for index, group in enumerate(item.targets):
@@ -121,9 +123,11 @@ def _with_one_changed(
                 tuple(new if (i, p) == (index, position) else ref for p, ref in enumerate(refs))
                 for i, refs in enumerate(item.targets)
             )
-            if old != new and new in possible_targets(state, item, item.target_specs[index]):
-                if is_legal_set(state, item, groups, item.targets):
-                    name = _name(state, named, old)
-                    taken = sum(1 for other, _ in ways if other.partition("~")[0] == name)
-                    ways.append((f"{name}~{taken + 1}" if taken else name, groups))
+            legal = possible_targets(state, item, item.target_specs[index])
+            if new == old or new not in legal:
+                continue
+            if is_legal_set(state, item, groups, item.targets):
+                name = _name(state, named, old)
+                taken = sum(1 for other, _ in ways if other.partition("~")[0] == name)
+                ways.append((f"{name}~{taken + 1}" if taken else name, groups))
     return ways

@@ -1,4 +1,4 @@
-"""Abilities about casting spells (601): what they cost, from where, and whether they may be cast."""
+"""Abilities about casting spells (601): what they cost, and from where they may be cast."""
 
 import msgspec
 

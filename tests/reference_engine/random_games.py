@@ -4,6 +4,7 @@ import json
 import random
 from collections.abc import Iterator
 
+import msgspec
 from table import everything
 
 from reference_engine.announcements import (
@@ -21,7 +22,14 @@ from reference_engine.cards import CARDS
 from reference_engine.game import Game
 from reference_engine.state import State
 
-__all__ = ["check_copy", "check_position", "check_refusals", "check_step", "play", "random_position"]
+__all__ = [
+    "check_copy",
+    "check_position",
+    "check_refusals",
+    "check_step",
+    "play",
+    "random_position",
+]
 
 BASICS = ("Forest", "Island", "Mountain", "Swamp", "Plains")
 NOT_PERMANENT = {"Instant", "Sorcery"}
@@ -45,7 +53,9 @@ def random_position(seed: int, players: int) -> Position:
             name = chance.choice(names)
             if CARDS[name].face.types & NOT_PERMANENT or "Aura" in CARDS[name].face.subtypes:
                 name = "Grizzly Bears"
-            put(seat, "battlefield", name, fresh=chance.random() < 0.3, tapped=chance.random() < 0.2)
+            put(
+                seat, "battlefield", name, fresh=chance.random() < 0.3, tapped=chance.random() < 0.2
+            )
         for zone, most in (("hand", 7), ("graveyard", 4)):
             for _ in range(chance.randint(0, most)):
                 put(seat, zone, chance.choice(names))
@@ -79,7 +89,7 @@ def play(seed: int, players: int, steps: int) -> Iterator[tuple[Game, Announceme
             assert game.decision.kind in SPREAD, f"listed and refused: {action}"
 
 
-# --- What must hold -------------------------------------------------------------------------------------
+# --- What must hold ----------
 
 
 def check_position(state: State, cards: dict[str, int]) -> None:
@@ -136,6 +146,33 @@ def check_copy(game: Game, action: Announcement) -> None:
     assert everything(game._base) == base
 
 
+def _garbled(action: Announcement, labels: list[str], chance: random.Random) -> Announcement:
+    """Return an announcement with one thing in it changed, legal or not."""
+    data = msgspec.to_builtins(action)
+    field = chance.choice(type(action).__struct_fields__)
+    words = (chance.choice(labels), "P0", "P7", "nobody", "")
+    data[field] = chance.choice(
+        {
+            "player": (0, 1, -1, 9),
+            "card": words,
+            "source": words,
+            "ability": (0, 1, 7, -1),
+            "x": (None, 0, 1, 1_000, -3),
+            "modes": ((), (0,), (0, 1), (9,), (0, 0)),
+            "produce": ("", "G", "Q", "GG"),
+            "spend": ("", "G", "WUBRGC", "?"),
+            "life_paid": (0, 1, 5, -1),
+            "alternative": (None, "flashback", "no such cost"),
+            "additional": ((), ("kicker",), ("kicker", "kicker")),
+            "division": ((), ("P0",), ("nobody", "P1", "P1")),
+            "attackers": ({}, {chance.choice(labels): "P1"}, {"nobody": "P0"}),
+            "blockers": ({}, {chance.choice(labels): (chance.choice(labels),)}, {"x": ()}),
+            "mana": ((), ({"action": "activate", "player": 0, "source": chance.choice(labels)},)),
+        }.get(field, ((), ((),), ((chance.choice(labels),),), (("P0",), ("P1",)), (("1", "-1"),)))
+    )
+    return msgspec.convert(data, Announcement)
+
+
 def check_refusals(game: Game, chance: random.Random) -> None:
     """What nobody may do is refused and changes nothing at all (733.1)."""
     decision = game.decision
@@ -147,6 +184,7 @@ def check_refusals(game: Game, chance: random.Random) -> None:
         PlayLand(seat, chance.choice(labels)),
         Answer(seat, (("nothing like this",),)),
     ]
+    wrong += [_garbled(chance.choice(game.legal_actions()), labels, chance) for _ in range(4)]
     before, base = everything(game.state), everything(game._base)
     for action in wrong:
         trial = game.copy()

@@ -64,12 +64,16 @@ class Table:
         self.seats[player].update(what)
         return self
 
-    def place(self, player: int, zone: str, *cards: str, owner: int | None = None, **how: Any) -> "Table":
+    def place(
+        self, player: int, zone: str, *cards: str, owner: int | None = None, **how: Any
+    ) -> "Table":
         """Place cards of a player (who controls them, on the battlefield) in a zone."""
         for words in cards:
             number, _, rest = words.partition(" ")
             times, words_left = (int(number), rest) if number.isdigit() else (1, words)
-            label, _, name = ("", "", words_left) if words_left in CARDS else words_left.partition(": ")
+            label, _, name = (
+                ("", "", words_left) if words_left in CARDS else words_left.partition(": ")
+            )
             for _ in range(times):
                 given = self._fresh_label(label or _stem(name))
                 self.placed.append(
@@ -168,7 +172,12 @@ class Table:
     def _paid(self, plain: Cast | Activate, how: dict[str, Any]) -> Announcement:
         if {"mana", "spend", "cost_choices"} & how.keys():
             return plain
-        fields = ("targets", "modes", "x", *(("alternative", "additional") if isinstance(plain, Cast) else ("ability",)))
+        fields = (
+            "targets",
+            "modes",
+            "x",
+            *(("alternative", "additional") if isinstance(plain, Cast) else ("ability",)),
+        )
         who = "card" if isinstance(plain, Cast) else "source"
         for action in self.game.legal_actions():
             if type(action) is not type(plain) or getattr(action, who) != getattr(plain, who):

@@ -5,7 +5,7 @@ from table import Table
 
 from reference_engine.announcements import Activate, Cast
 
-# --- {T} and {Q} ----------------------------------------------------------------------------------------
+# --- {T} and {Q} ----------
 
 
 def test_a_tapped_permanent_can_t_be_tapped_for_a_cost() -> None:
@@ -33,7 +33,7 @@ def test_an_untapped_permanent_can_t_be_untapped_for_a_cost() -> None:
         ("Deranged Assistant", False),
     ],
 )
-def test_a_fresh_creature_can_t_pay_the_tap_symbol(card: str, legal: bool) -> None:  # noqa: FBT001
+def test_a_fresh_creature_can_t_pay_the_tap_symbol(card: str, legal: bool) -> None:
     """Only creatures need to have been there since their controller's turn began (302.6)."""
     table = Table().battlefield(0, f"it: {card}", fresh=True).start()
     assert table.may(Activate, "it") is legal
@@ -51,7 +51,9 @@ def test_a_fresh_creature_can_t_pay_the_untap_symbol() -> None:
 
 def test_a_fresh_creature_may_pay_other_costs() -> None:
     """An ability without {T} or {Q} needs no waiting (302.6)."""
-    table = Table().battlefield(0, "Vampire Hexmage", fresh=True).battlefield(1, "Solemnity").start()
+    table = (
+        Table().battlefield(0, "Vampire Hexmage", fresh=True).battlefield(1, "Solemnity").start()
+    )
     table.activate(0, "vampire-hexmage", 0, "solemnity")
     assert table.zone("vampire-hexmage") == "graveyard"
 
@@ -86,7 +88,7 @@ def test_a_stolen_creature_is_fresh() -> None:
     assert table.may(Activate, "llanowar-elves")
 
 
-# --- Timing and permission --------------------------------------------------------------------------------
+# --- Timing and permission ----------
 
 
 def test_only_the_controller_activates() -> None:
@@ -146,7 +148,7 @@ def test_only_one_s_own_permanents_can_be_sacrificed() -> None:
     table.refused(Activate(0, "ashnods-altar", cost_choices=(("bears",),)))
 
 
-# --- Mana abilities ----------------------------------------------------------------------------------------
+# --- Mana abilities ----------
 
 
 def test_a_mana_ability_does_not_use_the_stack() -> None:
@@ -173,7 +175,9 @@ def test_only_mana_abilities_are_activated_while_paying() -> None:
     table.hand(0, "Shock").start()
     table.refused(
         Cast(
-            0, "shock", targets=(("P1",),),
+            0,
+            "shock",
+            targets=(("P1",),),
             mana=(Activate(0, "arbor-elf", targets=(("forest",),)), Activate(0, "mountain")),
         )  # fmt: skip
     )

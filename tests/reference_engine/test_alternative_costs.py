@@ -15,7 +15,13 @@ def test_force_of_will_for_a_blue_card_and_a_life() -> None:
     table.refused(plain)
     for wrong in ("shock", "force-of-will"):
         table.refused(
-            Cast(0, "force-of-will", targets=(("bolt",),), alternative="alternative", cost_choices=((wrong,),))
+            Cast(
+                0,
+                "force-of-will",
+                targets=(("bolt",),),
+                alternative="alternative",
+                cost_choices=((wrong,),),
+            )
         )
     table.cast(0, "force-of-will", "bolt", alternative="alternative", cost_choices=(("unsummon",),))
     assert (table.life(0), table.zone("unsummon")) == (19, "exile")
@@ -27,7 +33,13 @@ def test_fireblast_for_two_mountains() -> None:
     """Two Mountains are sacrificed; one is not enough."""
     table = Table().battlefield(0, "2 Mountain", "Forest").hand(0, "Fireblast").start()
     table.refused(
-        Cast(0, "fireblast", targets=(("P1",),), alternative="alternative", cost_choices=(("mountain", "forest"),))
+        Cast(
+            0,
+            "fireblast",
+            targets=(("P1",),),
+            alternative="alternative",
+            cost_choices=(("mountain", "forest"),),
+        )
     )
     table.cast(0, "fireblast", "P1", alternative="alternative").resolve()
     assert table.life(1) == 16
@@ -74,7 +86,13 @@ def test_only_one_alternative_cost() -> None:
     """A spell cast with flashback isn't cast for another alternative cost (118.9a)."""
     table = snapcaster(4, "Fireblast")
     table.refused(
-        Cast(0, "spell", targets=(("P1",),), alternative="alternative", cost_choices=(("mountain", "mountain#2"),))
+        Cast(
+            0,
+            "spell",
+            targets=(("P1",),),
+            alternative="alternative",
+            cost_choices=(("mountain", "mountain#2"),),
+        )
     )
     assert not table.may(Cast, "spell")
 
@@ -106,13 +124,15 @@ def test_affinity(artifacts: int) -> None:
 
 def test_affinity_and_trinisphere() -> None:
     """The floor comes after reductions (601.2f)."""
-    table = Table().battlefield(0, "3 Wastes", "4 Memnite", "Trinisphere").hand(0, "Frogmite").start()
+    table = (
+        Table().battlefield(0, "3 Wastes", "4 Memnite", "Trinisphere").hand(0, "Frogmite").start()
+    )
     table.cast(0, "frogmite")
     assert all(table.tapped(label) for label in ("wastes", "wastes#2", "wastes#3"))
 
 
 def test_trinisphere_after_phyrexian_mana_is_paid_with_life() -> None:
-    """Life instead of a symbol leaves no mana in the cost, so that three are added (601.2b, 601.2f)."""
+    """Life instead of a symbol leaves no mana in the cost, so three are added (601.2b, 601.2f)."""
     table = Table().battlefield(0, "3 Wastes", "Trinisphere").hand(0, "Gut Shot").start()
     table.cast(0, "gut-shot", "P1", life_paid=1)
     assert table.life(0) == 18
@@ -128,7 +148,9 @@ def test_tapped_trinisphere_does_nothing() -> None:
 
 def test_omniscience_casts_without_paying_and_x_is_0() -> None:
     """No mana cost is paid, taxes still are, and X is 0 (118.9d, 107.3b)."""
-    table = Table().battlefield(0, "Omniscience", "Forest").hand(0, "Craw Wurm", "Endless One").start()
+    table = (
+        Table().battlefield(0, "Omniscience", "Forest").hand(0, "Craw Wurm", "Endless One").start()
+    )
     table.cast(0, "craw-wurm", alternative="free").resolve()
     assert table.zone("craw-wurm") == "battlefield"
     table.refused(Cast(0, "endless-one", alternative="free", x=1))

@@ -12,7 +12,7 @@ def red(number: int = 1) -> Table:
     return table.hand(0, "Shock", "Lava Spike", "Gut Shot").start()
 
 
-# --- Proposing (601.2a, 601.2b) -----------------------------------------------------------------------
+# --- Proposing (601.2a, 601.2b) ----------
 
 
 def test_a_spell_moves_to_the_stack_before_anything_else() -> None:
@@ -43,12 +43,12 @@ def test_a_land_can_t_be_cast() -> None:
 
 def test_x_is_announced_with_the_spell() -> None:
     """A cost with {X} needs X, a cost without has none, and X is not negative (601.2b, 107.3a)."""
-    table = Table().battlefield(0, "4 Forest").hand(0, "Endless One", "bears: Grizzly Bears").start()
+    table = (
+        Table().battlefield(0, "4 Forest").hand(0, "Endless One", "bears: Grizzly Bears").start()
+    )
     table.refused(Cast(0, "endless-one"))
     table.refused(Cast(0, "endless-one", x=-1))
-    table.refused(
-        Cast(0, "bears", x=0, mana=(Activate(0, "forest"), Activate(0, "forest#2")))
-    )
+    table.refused(Cast(0, "bears", x=0, mana=(Activate(0, "forest"), Activate(0, "forest#2"))))
 
 
 @pytest.mark.parametrize("x", [0, 1, 4])
@@ -72,7 +72,7 @@ def test_a_modeless_spell_has_no_modes() -> None:
     table.refused(Cast(0, "shock", targets=(("P1",),), modes=(0,), mana=(Activate(0, "mountain"),)))
 
 
-# --- Targets (601.2c) ----------------------------------------------------------------------------------
+# --- Targets (601.2c) ----------
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_a_spell_can_t_target_itself() -> None:
     table.refused(Cast(0, "counterspell", targets=(("counterspell",),), mana=islands))
 
 
-# --- Total cost (601.2f) --------------------------------------------------------------------------------
+# --- Total cost (601.2f) ----------
 
 
 def test_a_tax_is_generic_mana() -> None:
@@ -123,7 +123,9 @@ def test_a_tax_leaves_creature_spells_alone() -> None:
 def test_a_reduction_takes_generic_mana_only() -> None:
     """Two reducers of {1} can't make {U}{U} cheaper (118.7a)."""
     table = Table().battlefield(0, "Island", "Helm of Awakening", "Goblin Electromancer")
-    table.hand(0, "Counterspell").hand(1, "Shock").battlefield(1, "Mountain").start("upkeep", active=1)
+    table.hand(0, "Counterspell").hand(1, "Shock").battlefield(1, "Mountain").start(
+        "upkeep", active=1
+    )
     table.cast(1, "shock", "P0").passing(1)
     assert not table.may(Cast, "counterspell")
 
@@ -153,7 +155,7 @@ def test_a_reduction_never_goes_below_nothing() -> None:
     assert table.zone("memnite") == "battlefield"
 
 
-# --- Mana abilities and paying (601.2g, 601.2h) --------------------------------------------------------------
+# --- Mana abilities and paying (601.2g, 601.2h) ----------
 
 
 def test_mana_in_the_pool_pays() -> None:
@@ -185,10 +187,14 @@ def test_which_mana_is_spent_is_said_where_it_matters() -> None:
 
 def test_a_refused_spell_leaves_the_mana_abilities_undone() -> None:
     """The whole announcement is reversed, mana abilities with it (733.1)."""
-    table = Table().battlefield(0, "City of Brass", "Forest").hand(0, "Counterspell", "Cancel").start()
+    table = (
+        Table().battlefield(0, "City of Brass", "Forest").hand(0, "Counterspell", "Cancel").start()
+    )
     table.refused(
         Cast(
-            0, "cancel", targets=(("nothing",),),
+            0,
+            "cancel",
+            targets=(("nothing",),),
             mana=(Activate(0, "city-of-brass", produce="U"), Activate(0, "forest")),
         )  # fmt: skip
     )
@@ -202,7 +208,9 @@ def test_a_refused_spell_leaves_sacrificed_mana_sources() -> None:
     table.hand(0, "Murder").start()
     table.refused(
         Cast(
-            0, "murder", targets=(("bears",),),
+            0,
+            "murder",
+            targets=(("bears",),),
             mana=(Activate(0, "phyrexian-altar", produce="B", cost_choices=(("bears",),)),),
         )  # fmt: skip
     )
@@ -297,18 +305,20 @@ def test_the_cost_is_locked_before_mana_abilities_are_activated() -> None:
 
 def test_nothing_is_activated_where_no_mana_is_paid() -> None:
     """Without mana in the total cost there is no chance to activate mana abilities (601.2g)."""
-    table = Table().battlefield(0, "Forest", "Leech Bonder", "Ashnod's Altar", "bears: Grizzly Bears")
+    table = Table().battlefield(
+        0, "Forest", "Leech Bonder", "Ashnod's Altar", "bears: Grizzly Bears"
+    )
     table.start()
     table.refused(
         Activate(0, "ashnods-altar", cost_choices=(("bears",),), mana=(Activate(0, "forest"),))
     )
 
 
-# --- Becoming cast (601.2i) ------------------------------------------------------------------------------
+# --- Becoming cast (601.2i) ----------
 
 
 def test_cast_triggers_resolve_before_the_spell() -> None:
-    """"Whenever you cast" goes on the stack above the spell (603.3)."""
+    """ "Whenever you cast" goes on the stack above the spell (603.3)."""
     table = Table().battlefield(0, "Mountain", "Young Pyromancer").hand(0, "Shock").start()
     table.cast(0, "shock", "P1")
     assert table.stack() == ["young-pyromancer", "shock"]

@@ -23,7 +23,7 @@ def damage(table: Table) -> Table:
     return table
 
 
-# --- Attacking (508) ----------------------------------------------------------------------------------------
+# --- Attacking (508) ----------
 
 
 def test_attacking_taps_and_hurts() -> None:
@@ -98,14 +98,14 @@ def test_a_creature_that_can_t_attack_alone() -> None:
 
 
 def test_attack_triggers() -> None:
-    """"Whenever this attacks" triggers once it is declared (508.1m)."""
+    """ "Whenever this attacks" triggers once it is declared (508.1m)."""
     table = fight("a: Frost Titan", ("b: Hill Giant", "c: Hill Giant")).attack(0, a="P1")
     assert table.waits_for() == "targets"
     table.answer(0, "b").resolve()
     assert table.tapped("b")
 
 
-# --- Blocking (509) -----------------------------------------------------------------------------------------
+# --- Blocking (509) ----------
 
 
 def to_blocks(table: Table, **attackers: str) -> Table:
@@ -139,7 +139,7 @@ def test_blocking_stops_the_damage() -> None:
         ("Typhoid Rats", "White Knight", True),
     ],
 )
-def test_evasion(attacker: str, blocker: str, legal: bool) -> None:  # noqa: FBT001
+def test_evasion(attacker: str, blocker: str, legal: bool) -> None:
     """Flying, reach, protection, menace and "can't be blocked" (509.1b, 702)."""
     table = fight(f"a: {attacker}", f"b: {blocker}").attack(0, a="P1").passing(0).passing(1)
     if legal:
@@ -163,7 +163,9 @@ def test_menace_is_blocked_by_two() -> None:
 @pytest.mark.parametrize("how", [{"tapped": True}, {}])
 def test_tapped_creatures_don_t_block(how: dict[str, bool]) -> None:
     """An untapped creature may block, a tapped one may not, fresh ones may (509.1a)."""
-    table = Table().battlefield(0, "a: Hill Giant").battlefield(1, "b: Hill Giant", fresh=True, **how)
+    table = (
+        Table().battlefield(0, "a: Hill Giant").battlefield(1, "b: Hill Giant", fresh=True, **how)
+    )
     table.start("beginning_of_combat").passing(0).passing(1)
     to_blocks(table, a="P1")
     assert table.waits_for() == ("priority" if how else "blockers")
@@ -194,7 +196,7 @@ def test_a_blocked_creature_stays_blocked() -> None:
     assert table.life(1) == 20
 
 
-# --- Damage (510) ----------------------------------------------------------------------------------------
+# --- Damage (510) ----------
 
 
 def test_combat_damage_is_dealt_at_once() -> None:
@@ -397,3 +399,14 @@ def test_mana_of_an_attacker_that_was_tapped() -> None:
     table.start("beginning_of_combat").passing(0).passing(1).attack(0, llanowar_elves="P1")
     table.refused(Activate(0, "llanowar-elves"))
     assert not table.may(Cast, "slippery-bogle")
+
+
+def test_what_stops_being_a_creature_leaves_combat() -> None:
+    """An animated artifact that is none any more attacks nobody, also if it becomes one again (506.4)."""
+    table = Table().battlefield(0, "Sol Ring", "March of the Machines", "2 Plains")
+    table.hand(0, "Disenchant").start("beginning_of_combat").passing(0).passing(1)
+    table.attack(0, sol_ring="P1").cast(0, "disenchant", "march-of-the-machines").resolve()
+    assert table.state.combat is not None
+    assert table.state.combat.attackers == {}
+    table.pass_until("end_of_combat")
+    assert table.life(1) == 20

@@ -7,7 +7,9 @@ from reference_engine.announcements import Activate, Cast
 
 def test_a_copy_resolves_first_with_the_same_targets_or_new_ones() -> None:
     """The copy isn't cast, has the decisions of the original, and may get new targets (707.10c)."""
-    table = Table().battlefield(0, "Mountain", "2 Island").hand(0, "bolt: Lightning Bolt", "Twincast")
+    table = (
+        Table().battlefield(0, "Mountain", "2 Island").hand(0, "bolt: Lightning Bolt", "Twincast")
+    )
     table.battlefield(1, "ox: Pillarfield Ox").start()
     table.cast(0, "bolt", "P1").cast(0, "twincast", "bolt").resolve()
     assert table.waits_for() == "targets"
@@ -22,7 +24,9 @@ def test_a_copy_resolves_first_with_the_same_targets_or_new_ones() -> None:
 
 def test_a_copy_keeps_x_and_does_not_trigger_casting() -> None:
     """X is copied; "whenever you cast" does not trigger (707.10)."""
-    table = Table().battlefield(0, "5 Mountain", "Young Pyromancer").hand(0, "Banefire", "Fork").start()
+    table = (
+        Table().battlefield(0, "5 Mountain", "Young Pyromancer").hand(0, "Banefire", "Fork").start()
+    )
     mana = tuple(Activate(0, "mountain" if n == 1 else f"mountain#{n}") for n in range(1, 4))
     table.cast(0, "banefire", "P1", x=2, mana=mana).resolve()
     table.cast(0, "fork", "banefire").resolve().resolve()
@@ -60,17 +64,19 @@ def test_tapping_and_drawing_need_no_target() -> None:
     table = Table().battlefield(0, "4 Island").hand(0, "Cryptic Command")
     table.battlefield(1, "a: Grizzly Bears", "b: Invisible Stalker").start()
     table.cast(0, "cryptic-command", modes=(2, 3)).resolve()
-    assert table.tapped("a") and table.tapped("b")
+    assert (table.tapped("a"), table.tapped("b")) == (True, True)
     assert len(table.cards(0, "hand")) == 1
 
 
-# --- Changing a target --------------------------------------------------------------------------------
+# --- Changing a target --------------------------------------------------------------------------
 
 
 def skite(spell: str, target: str) -> Table:
     """Return a table where Spellskite's ability has resolved on a spell with a target."""
     table = Table().battlefield(0, "Spellskite", "bears: Grizzly Bears", "ring: Sol Ring")
-    table.battlefield(1, "Mountain", "Swamp", "2 Plains", "Island").hand(1, f"spell: {spell}").start(active=1)
+    table.battlefield(1, "Mountain", "Swamp", "2 Plains", "Island").hand(
+        1, f"spell: {spell}"
+    ).start(active=1)
     table.cast(1, "spell", target).passing(1)
     return table.activate(0, "spellskite", 0, "spell").resolve()
 
@@ -94,7 +100,7 @@ def test_a_target_that_can_t_be_changed_stays() -> None:
     assert table.life(0) == 15
 
 
-# --- Becoming a target ----------------------------------------------------------------------------------
+# --- Becoming a target --------------------------------------------------------------------------
 
 
 def test_kira_counters_the_first_spell_each_turn() -> None:
@@ -122,3 +128,24 @@ def test_kira_sees_a_target_that_was_changed() -> None:
     assert table.stack() == ["spellskite", "shock"]
     table.resolve()
     assert table.zone("shock") == "graveyard"
+
+
+def test_a_copy_is_kicked_as_the_original_was() -> None:
+    """Additional costs are copied, buyback does not return a copy (707.10)."""
+    table = Table().battlefield(0, "5 Mountain", "2 Island")
+    table.hand(0, "Burst Lightning", "Twincast").start()
+    mana = tuple(Activate(0, f"mountain#{n}" if n > 1 else "mountain") for n in range(1, 6))
+    table.cast(0, "burst-lightning", "P1", additional=("kicker",), mana=mana)
+    table.cast(0, "twincast", "burst-lightning").resolve().answer(0, "P1").resolve()
+    assert table.life(1) == 16
+
+
+def test_one_of_two_targets_is_changed() -> None:
+    """Only one target is changed, as Spellskite's controller chooses (115.7b)."""
+    table = Table().battlefield(0, "Island", "Spellskite", "bears: Grizzly Bears")
+    table.battlefield(1, "5 Island", "ox: Pillarfield Ox").hand(1, "Switcheroo").start(active=1)
+    table.cast(1, "switcheroo", ("bears", "ox")).passing(1)
+    table.activate(0, "spellskite", 0, "switcheroo").resolve()
+    assert table.options() == ("bears", "ox")
+    table.answer(0, "bears").resolve()
+    assert (table.controller("spellskite"), table.controller("bears")) == (1, 0)

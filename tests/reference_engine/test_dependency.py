@@ -11,7 +11,9 @@ def entering(order: tuple[str, ...], *others: str) -> Table:
     return Table().battlefield(0, *others, *order).start()
 
 
-@pytest.mark.parametrize("order", list(permutations(("Blood Moon", "Urborg, Tomb of Yawgmoth", "Wastes"))))
+@pytest.mark.parametrize(
+    "order", list(permutations(("Blood Moon", "Urborg, Tomb of Yawgmoth", "Wastes")))
+)
 def test_urborg_depends_on_blood_moon(order: tuple[str, ...]) -> None:
     """Under Blood Moon Urborg is a Mountain without its ability, whichever came first (613.8a)."""
     table = entering(order)
@@ -42,7 +44,9 @@ def test_spreading_seas_and_blood_moon_go_by_timestamp(seas_first: bool) -> None
     assert table.types("reflecting-pool") == {"Land", wanted}
 
 
-@pytest.mark.parametrize("order", list(permutations(("Humility", "Opalescence", "Glorious Anthem"))))
+@pytest.mark.parametrize(
+    "order", list(permutations(("Humility", "Opalescence", "Glorious Anthem")))
+)
 def test_humility_and_opalescence(order: tuple[str, ...]) -> None:
     """Humility goes on in layer 7b without its ability (613.6); there timestamps decide."""
     table = entering(order)
@@ -71,7 +75,9 @@ def test_levitation_and_humility_go_by_timestamp(order: tuple[str, ...]) -> None
     assert table.pt("serra-angel") == (1, 1)
 
 
-@pytest.mark.parametrize("order", list(permutations(("Opalescence", "Enchanted Evening", "Sol Ring"))))
+@pytest.mark.parametrize(
+    "order", list(permutations(("Opalescence", "Enchanted Evening", "Sol Ring")))
+)
 def test_opalescence_depends_on_enchanted_evening(order: tuple[str, ...]) -> None:
     """What Opalescence applies to is known once all permanents are enchantments (613.8a)."""
     table = entering(order, "Forest")
@@ -108,7 +114,11 @@ def test_march_and_humility(order: tuple[str, ...]) -> None:
 
 def test_conspiracy_reaches_cards_that_are_not_on_the_battlefield() -> None:
     """Creature cards of its controller in all zones are of the chosen type, no others."""
-    table = Table().battlefield(0, "8 Swamp", "Grizzly Bears").hand(0, "Conspiracy", "elf: Llanowar Elves")
+    table = (
+        Table()
+        .battlefield(0, "8 Swamp", "Grizzly Bears")
+        .hand(0, "Conspiracy", "elf: Llanowar Elves")
+    )
     table.graveyard(0, "ox: Pillarfield Ox").library(0, "lion: Savannah Lions")
     table.hand(1, "ogre: Gray Ogre").battlefield(1, "giant: Hill Giant").start()
     table.cast(0, "conspiracy").resolve()
@@ -128,7 +138,9 @@ def test_nightmare_counts_swamps_after_layer_four() -> None:
 
 def test_tarmogoyf_counts_types_everywhere() -> None:
     """It counts card types among all graveyards, in every zone it is in itself (604.3)."""
-    table = Table().graveyard(0, "Shock", "Memnite").graveyard(1, "Forest", "goyf: Tarmogoyf").start()
+    table = (
+        Table().graveyard(0, "Shock", "Memnite").graveyard(1, "Forest", "goyf: Tarmogoyf").start()
+    )
     assert table.pt("goyf") == (4, 5)
 
 
@@ -166,3 +178,50 @@ def test_mana_of_any_color_under_mycosynth_lattice() -> None:
     assert table.seen("shock").colors == frozenset()
     table.cast(0, "shock", "P1").resolve()
     assert table.life(1) == 18
+
+
+@pytest.mark.parametrize(
+    "order", list(permutations(("Conspiracy", "Enchanted Evening", "Opalescence")))
+)
+def test_a_chain_of_dependencies(order: tuple[str, ...]) -> None:
+    """Enchanted Evening, then Opalescence, then Conspiracy, however they entered (613.8b)."""
+    table = entering(order, "Serra Angel")
+    conspiracy = table.thing("conspiracy").id
+    table.state.update(conspiracy, chosen={"creature type": "Advisor"})
+    assert table.types("serra-angel") == {"Enchantment", "Creature", "Advisor"}
+    assert table.pt("serra-angel") == (5, 5)
+    assert table.types("enchanted-evening") == {"Enchantment", "Creature", "Advisor"}
+    assert table.types("opalescence") == {"Enchantment"}
+
+
+@pytest.mark.parametrize(
+    "order", list(permutations(("Humility", "March of the Machines", "Mycosynth Lattice")))
+)
+def test_humility_as_a_creature_still_sets_power_and_toughness(order: tuple[str, ...]) -> None:
+    """It began to apply in layer 6, so it goes on in 7b without its ability (613.6)."""
+    table = entering(order, "Serra Angel")
+    assert table.pt("serra-angel") == (1, 1)
+    assert table.keywords("serra-angel") == set()
+    march_later = order.index("March of the Machines") > order.index("Humility")
+    assert table.pt("humility") == ((4, 4) if march_later else (1, 1))
+
+
+def test_life_totals_in_power_are_up_to_date() -> None:
+    """What a text defines by a life total follows it at once (613.5)."""
+    table = Table().battlefield(0, "Mountain", "Ajani Goldmane", counters={"loyalty": 6})
+    table.hand(0, "Shock").start()
+    table.activate(0, "ajani-goldmane", 2).resolve()
+    assert table.pt("token#1") == (20, 20)
+    table.cast(0, "shock", "P0").resolve()
+    assert table.pt("token#1") == (18, 18)
+
+
+def test_lands_enter_without_their_text_under_blood_moon() -> None:
+    """They would have no such ability on the battlefield: untapped, no counters (614.12)."""
+    for land in ("Deathcap Glade", "Gemstone Mine", "Cavern of Souls"):
+        table = Table().battlefield(0, "Blood Moon")
+        table.hand(0, f"land: {land}").start().play(0, "land")
+        assert table.waits_for() == "priority"
+        assert not table.tapped("land")
+        assert table.thing("land").counters == {}
+        assert table.could_produce("land") == "R"

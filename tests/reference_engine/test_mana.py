@@ -3,9 +3,9 @@
 import pytest
 from table import Table
 
-from reference_engine.announcements import Activate
+from reference_engine.announcements import Activate, Cast
 
-# --- Could produce (106.7) -----------------------------------------------------------------------------
+# --- Could produce (106.7) ----------
 
 
 def test_two_orchards_alone_make_nothing() -> None:
@@ -47,7 +47,7 @@ def test_tapped_lands_and_unpayable_costs_count() -> None:
 
 
 def test_a_color_is_not_a_type() -> None:
-    """"Any type" includes colorless, "any color" does not (106.1)."""
+    """ "Any type" includes colorless, "any color" does not (106.1)."""
     table = Table().battlefield(0, "Reflecting Pool", "Wastes").battlefield(1, "Exotic Orchard")
     table.start()
     assert table.could_produce("reflecting-pool") == "C"
@@ -76,6 +76,17 @@ def test_a_type_nobody_could_produce_can_t_be_chosen() -> None:
     table.refused(Activate(0, "reflecting-pool"))
     table.do(Activate(0, "reflecting-pool", produce="U"))
     assert table.mana(0) == "U"
+
+
+def test_the_one_type_there_is_can_be_announced_and_no_other() -> None:
+    """Where there is no choice, an announced one must be what is made (106.7, 106.5)."""
+    table = Table().battlefield(0, "Reflecting Pool", "Forest").start()
+    table.refused(Activate(0, "reflecting-pool", produce="U"))
+    table.refused(Activate(0, "forest", produce="C"))
+    table.do(Activate(0, "reflecting-pool", produce="G"))
+    assert table.mana(0) == "G"
+    table = Table().battlefield(0, "Reflecting Pool").start()
+    table.refused(Activate(0, "reflecting-pool", produce="G"))
 
 
 def test_could_produce_sees_replacement_effects() -> None:
@@ -112,7 +123,7 @@ def test_colors_among_permanents() -> None:
     assert table.mana(0) == "W"
 
 
-# --- Tapped for mana (106.12) ----------------------------------------------------------------------------
+# --- Tapped for mana (106.12) ----------
 
 
 def test_a_doubler_and_a_tripler_make_six() -> None:
@@ -124,7 +135,7 @@ def test_a_doubler_and_a_tripler_make_six() -> None:
 
 
 def test_a_doubler_works_for_its_controller_only() -> None:
-    """"If you tap a permanent for mana" is about the player (106.12b)."""
+    """ "If you tap a permanent for mana" is about the player (106.12b)."""
     table = Table().battlefield(1, "Mana Reflection").battlefield(0, "Forest").start()
     table.activate(0, "forest")
     assert table.mana(0) == "G"
@@ -132,7 +143,9 @@ def test_a_doubler_works_for_its_controller_only() -> None:
 
 def test_a_doubler_needs_the_tap_symbol() -> None:
     """Mana from an ability without {T} is not tapped for (106.12)."""
-    table = Table().battlefield(0, "Mana Reflection", "Ashnod's Altar", "bears: Grizzly Bears").start()
+    table = (
+        Table().battlefield(0, "Mana Reflection", "Ashnod's Altar", "bears: Grizzly Bears").start()
+    )
     table.do(Activate(0, "ashnods-altar", cost_choices=(("bears",),)))
     assert table.mana(0) == "CC"
 
@@ -149,7 +162,7 @@ def test_contamination_replaces_type_and_amount_in_both_orders() -> None:
 
 
 def test_a_trigger_sees_the_replaced_mana() -> None:
-    """"One mana of any type that land produced" is {B} under Contamination (106.12a)."""
+    """ "One mana of any type that land produced" is {B} under Contamination (106.12a)."""
     table = Table().battlefield(0, "Contamination", "Mirari's Wake", "Forest").start()
     table.activate(0, "forest")
     assert table.mana(0) == "BB"
@@ -205,7 +218,7 @@ def test_the_land_s_controller_gets_an_aura_s_mana() -> None:
 
 
 def test_everybody_has_mana_from_the_dictate() -> None:
-    """"Whenever a player taps a land" gives that player the mana."""
+    """ "Whenever a player taps a land" gives that player the mana."""
     table = Table().battlefield(0, "Dictate of Karametra").battlefield(1, "Swamp")
     table.start("upkeep", active=1).activate(1, "swamp")
     assert table.mana(1) == "BB"
@@ -246,7 +259,7 @@ def test_pain_is_paid_before_mana_comes() -> None:
     assert (table.life(0), table.mana(0)) == (19, "B")
 
 
-# --- How long mana lasts (500.5) -----------------------------------------------------------------------------
+# --- How long mana lasts (500.5) ----------
 
 
 def test_upwelling_keeps_everybody_s_mana() -> None:
@@ -282,4 +295,18 @@ def test_firebending_mana_lasts_until_end_of_combat() -> None:
     table.answer(0, "no")
     assert table.mana(0) == "RRR"
     table.pass_until("postcombat_main")
+    assert table.mana(0) == ""
+
+
+def test_mana_that_lasted_is_like_any_other_afterwards() -> None:
+    """Firebending mana kept by Upwelling beyond combat is lost once that is gone (500.5)."""
+    table = Table().battlefield(0, "sozin: The Rise of Sozin", back=True)
+    table.battlefield(0, "Upwelling").hand(0, "Disenchant").seat(0, mana="WW")
+    table.start("beginning_of_combat").passing(0).passing(1).attack(0, sozin="P1").resolve()
+    table.passing(0).passing(1).passing(0).passing(1).resolve().answer(0, "no")
+    table.pass_until("postcombat_main")
+    assert table.mana(0) == "WWRRR"
+    table.do(Cast(0, "disenchant", targets=(("upwelling",),), spend="WW")).resolve()
+    assert table.mana(0) == "RRR"
+    table.passing(0).passing(1)
     assert table.mana(0) == ""

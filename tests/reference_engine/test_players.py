@@ -163,3 +163,12 @@ def test_a_copy_goes_its_own_way() -> None:
     other.apply(Concede(2))
     assert everything(table.state) == before
     assert other.state.players[2].lost
+
+
+def test_a_pass_leaves_with_its_player() -> None:
+    """Who has not passed yet still gets priority after one who had passed left (117.4)."""
+    table = Table(3).start("upkeep").passing(0).concede(0).passing(1)
+    assert table.where() == ("upkeep", 0)
+    assert table.decider() == 2
+    table.passing(2)
+    assert table.state.step == "draw"

@@ -4,6 +4,7 @@ import pytest
 from table import Table
 
 from reference_engine.announcements import Activate, Cast
+from reference_engine.zones import move_one
 
 
 def test_circle_of_protection_stops_one_chosen_red_source_once() -> None:
@@ -23,8 +24,12 @@ def test_circle_of_protection_stops_one_chosen_red_source_once() -> None:
 def test_a_source_that_is_no_longer_red_is_not_prevented() -> None:
     """The shield looks again, and isn't used up (615.9, 609.7b)."""
     table = Table().battlefield(0, "Plains", "2 Island", "Circle of Protection: Red")
-    table.hand(0, "Turn to Frog").battlefield(1, "ogre: Gray Ogre").start("beginning_of_combat", active=1)
-    table.passing(1).activate(0, "circle-of-protection-red", mana=(Activate(0, "plains"),)).resolve()
+    table.hand(0, "Turn to Frog").battlefield(1, "ogre: Gray Ogre").start(
+        "beginning_of_combat", active=1
+    )
+    table.passing(1).activate(
+        0, "circle-of-protection-red", mana=(Activate(0, "plains"),)
+    ).resolve()
     table.passing(1).cast(0, "turn-to-frog", "ogre").resolve()
     table.passing(1).passing(0).attack(1, ogre="P0")
     table.pass_until("end_of_combat")
@@ -49,7 +54,9 @@ def test_deflecting_palm_turns_damage_around() -> None:
 @pytest.mark.parametrize("palm_first", [False, True])
 def test_the_affected_player_chooses_between_doubling_and_preventing(palm_first: bool) -> None:
     """Furnace of Rath and Deflecting Palm apply in the order the player chooses (616.1)."""
-    table = Table().battlefield(0, "Plains", "Mountain", "Furnace of Rath").hand(0, "Deflecting Palm")
+    table = (
+        Table().battlefield(0, "Plains", "Mountain", "Furnace of Rath").hand(0, "Deflecting Palm")
+    )
     table.battlefield(1, "Mountain").hand(1, "bolt: Lightning Bolt").start(active=1)
     table.cast(1, "bolt", "P0").passing(1)
     table.cast(0, "deflecting-palm").resolve()
@@ -100,7 +107,7 @@ def test_thought_reflection(reflections: int) -> None:
     assert len(table.cards(0, "hand")) == 2**reflections
 
 
-# --- Regeneration ---------------------------------------------------------------------------------
+# --- Regeneration -------------------------------------------------------------------------------
 
 
 def skeletons(*hand: str) -> Table:
@@ -147,14 +154,16 @@ def test_regenerating_removes_from_combat() -> None:
     assert table.life(0) == 20
 
 
-# --- Zones ------------------------------------------------------------------------------------------
+# --- Zones --------------------------------------------------------------------------------------
 
 
 def test_rest_in_peace_exiles_and_nothing_dies() -> None:
     """Cards and tokens are exiled instead, and no "dies" ability triggers (614.6, 700.4)."""
     table = Table().battlefield(0, "2 Plains", "Mountain", "Blood Artist", "bears: Grizzly Bears")
     table.hand(0, "Rest in Peace", "Shock").graveyard(1, "Forest").start()
-    table.cast(0, "rest-in-peace", mana=(Activate(0, "plains"), Activate(0, "plains#2"))).resolve().resolve()
+    table.cast(
+        0, "rest-in-peace", mana=(Activate(0, "plains"), Activate(0, "plains#2"))
+    ).resolve().resolve()
     assert table.zone("forest") == "exile"
     table.cast(0, "shock", "bears").resolve()
     assert (table.zone("bears"), table.zone("shock"), table.stack()) == ("exile", "exile", [])
@@ -182,3 +191,54 @@ def test_grafdiggers_cage() -> None:
     assert not table.may(Cast, "faithless-looting")
     table.cast(0, "reanimate", "memnite").resolve()
     assert table.zone("memnite") == "graveyard"
+
+
+# --- Odd cases ----------------------------------------------------------------------------------
+
+
+def test_regeneration_from_deathtouch() -> None:
+    """Damage by a source with deathtouch destroys too, and that can be replaced (704.5h)."""
+    table = Table().battlefield(0, "Swamp", "skeletons: Drudge Skeletons")
+    table.battlefield(1, "rats: Typhoid Rats").start("beginning_of_combat", active=1)
+    table.passing(1).passing(0).attack(1, rats="P0").passing(1).passing(0)
+    table.block(0, skeletons="rats").passing(1)
+    table.activate(0, "skeletons").resolve()
+    assert table.state.combat is not None
+    table.passing(1).passing(0)
+    assert table.zone("skeletons") == "battlefield"
+    # destroyed only once, and it was the damage: the shield is gone
+    assert table.state.shields == ()
+
+
+def test_a_second_shield_on_the_same_source_waits() -> None:
+    """Two activations stop two instances of damage; shields that are alike need no choice."""
+    table = Table().battlefield(0, "2 Plains", "Circle of Protection: Red")
+    table.battlefield(1, "Mountain").hand(1, "Shock").start(active=1)
+    table.cast(1, "shock", "P0").passing(1)
+    table.activate(0, "circle-of-protection-red").activate(0, "circle-of-protection-red")
+    table.resolve().resolve()
+    assert len(table.state.shields) == 2
+    table.resolve()
+    assert table.life(0) == 20
+    assert len(table.state.shields) == 1
+
+
+def test_a_chosen_permanent_spell_is_followed_onto_the_battlefield() -> None:
+    """The effect applies to the permanent that the spell becomes (609.7a)."""
+    table = Table().battlefield(0, "Plains", "Circle of Protection: Red")
+    table.battlefield(1, "Mountain").hand(1, "Raging Goblin").start(active=1)
+    table.cast(1, "raging-goblin").passing(1)
+    table.activate(0, "circle-of-protection-red").resolve().resolve()
+    table.pass_until("beginning_of_combat").passing(1).passing(0)
+    table.attack(1, raging_goblin="P0").pass_until("end_of_combat")
+    assert table.life(0) == 20
+
+
+def test_priest_looks_at_what_would_be_on_the_battlefield() -> None:
+    """Under March of the Machines an artifact would enter as a creature (614.12)."""
+    table = Table().battlefield(0, "Containment Priest", "March of the Machines", "4 Forest")
+    table.hand(0, "Elvish Piper", "Sol Ring").start()
+    state = table.state
+    ring = state.names["sol-ring"]
+    move_one(state, ring, "battlefield", 0)
+    assert table.zone("sol-ring") == "exile"

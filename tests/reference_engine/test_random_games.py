@@ -3,7 +3,14 @@
 import random
 
 import pytest
-from random_games import check_copy, check_position, check_refusals, check_step, play, random_position
+from random_games import (
+    check_copy,
+    check_position,
+    check_refusals,
+    check_step,
+    play,
+    random_position,
+)
 
 ORDINARY = range(60)
 MANY = range(1_000, 3_000)

@@ -103,7 +103,9 @@ def test_chapters_reached_before_do_not_trigger_again() -> None:
 def test_removed_counters_rearm_chapters() -> None:
     """Taking counters off triggers nothing; putting them on again does (714.2b)."""
     table = Table().battlefield(0, "saga: History of Benalia", counters={"lore": 2})
-    table.battlefield(0, "Vampire Hexmage").start().activate(0, "vampire-hexmage", 0, "saga").resolve()
+    table.battlefield(0, "Vampire Hexmage").start().activate(
+        0, "vampire-hexmage", 0, "saga"
+    ).resolve()
     assert table.counters("saga", "lore") == 0
     assert table.chapters() == []
     assert table.zone("saga") == "battlefield"
@@ -136,7 +138,9 @@ def test_doubling_season_doubles_effects_only() -> None:
     """Entering is an effect of an ability, the turn's counter is a turn-based action (614.16)."""
     table = main_phase("History of Benalia", 1, "Doubling Season")
     assert table.counters("saga", "lore") == 2
-    table = Table().battlefield(0, "Doubling Season", "3 Plains").hand(0, "saga: History of Benalia")
+    table = (
+        Table().battlefield(0, "Doubling Season", "3 Plains").hand(0, "saga: History of Benalia")
+    )
     table.start().cast(0, "saga").resolve()
     assert table.counters("saga", "lore") == 2
 
@@ -151,7 +155,9 @@ def test_solemnity_keeps_lore_counters_off() -> None:
 
 def test_two_sagas_of_one_player_are_ordered() -> None:
     """Both get their counters, then their controller orders the chapters (603.3b)."""
-    table = Table().battlefield(0, "a: History of Benalia", "b: History of Benalia", counters={"lore": 1})
+    table = Table().battlefield(
+        0, "a: History of Benalia", "b: History of Benalia", counters={"lore": 1}
+    )
     table.start("draw").passing(0).passing(1)
     assert table.options() == ("a/II", "b/II")
     table.answer(0, ("b/II", "a/II"))
@@ -177,7 +183,7 @@ def test_targets_are_chosen_before_the_first_chapter_resolves() -> None:
     assert table.tapped("forest")
 
 
-# --- Read ahead (702.155) -----------------------------------------------------------------------------------
+# --- Read ahead (702.155) ----------
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
@@ -207,7 +213,7 @@ def test_read_ahead_goes_on_as_usual() -> None:
     assert table.chapters() == [(2,)]
 
 
-# --- Urza's Saga, a land -------------------------------------------------------------------------------------
+# --- Urza's Saga, a land ----------
 
 
 def test_a_saga_that_is_a_land_is_played() -> None:
@@ -267,3 +273,16 @@ def test_searching_by_mana_cost() -> None:
     assert table.options() == ("memnite", "sol-ring")
     table.answer(0, ())
     assert table.zone("saga") == "graveyard"
+
+
+def test_opponents_discard_at_the_same_time() -> None:
+    """Each chooses in turn order, then the cards are discarded together (101.4)."""
+    table = Table(3).battlefield(0, "saga: The Eldest Reborn", counters={"lore": 1})
+    table.hand(1, "a: Forest", "b: Forest").hand(2, "c: Forest", "d: Forest").start("draw")
+    table.passing(0).passing(1).passing(2).resolve()
+    assert (table.waits_for(), table.decider()) == ("discard", 1)
+    table.answer(1, "a")
+    assert (table.waits_for(), table.decider()) == ("discard", 2)
+    assert table.zone("a") == "hand"
+    table.answer(2, "d")
+    assert table.zone("a") == table.zone("d") == "graveyard"

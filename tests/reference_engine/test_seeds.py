@@ -5,7 +5,7 @@ from table import Table
 
 from reference_engine.announcements import Activate, Answer, Cast
 
-# --- Kiora Bests the Sea God -------------------------------------------------------------------------------
+# --- Kiora Bests the Sea God ----------
 
 
 def kiora(lore: int, players: int = 2) -> Table:
@@ -146,7 +146,7 @@ def test_what_the_owner_leaves_takes_with_them() -> None:
     assert not table.game.over
 
 
-# --- The Rise of Sozin // Fire Lord Sozin ---------------------------------------------------------------------
+# --- The Rise of Sozin // Fire Lord Sozin ----------
 
 
 def rise(lore: int) -> Table:
@@ -235,7 +235,9 @@ def test_sozin_pays_x_with_firebending_mana() -> None:
 @pytest.mark.parametrize("x", [0, 1, 2])
 def test_sozin_s_cards_of_mana_value_zero_are_free(x: int) -> None:
     """Any number of mana value 0 on top of a total of at most X (202.3)."""
-    table = sozin_hits("a: Memnite", "b: Ornithopter", "c: Walking Ballista", "bears: Grizzly Bears")
+    table = sozin_hits(
+        "a: Memnite", "b: Ornithopter", "c: Walking Ballista", "bears: Grizzly Bears"
+    )
     table.answer(0, "yes").answer(0, str(x))
     if x < 2:
         table.refused(Answer(0, (("a", "b", "bears"),)))
@@ -268,7 +270,7 @@ def test_sozin_s_menace() -> None:
     assert "menace" in table.keywords("sozin")
 
 
-# --- The Capitoline Triad ---------------------------------------------------------------------------------------
+# --- The Capitoline Triad ----------
 
 
 def test_the_triad_s_reduction_counts_historic_cards() -> None:

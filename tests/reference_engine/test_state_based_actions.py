@@ -28,7 +28,9 @@ def test_ten_poison_counters_lose() -> None:
     assert Table().seat(1, counters={"poison": 9}).start().state.winners is None
 
 
-@pytest.mark.parametrize(("damage", "zone"), [(1, "battlefield"), (2, "graveyard"), (5, "graveyard")])
+@pytest.mark.parametrize(
+    ("damage", "zone"), [(1, "battlefield"), (2, "graveyard"), (5, "graveyard")]
+)
 def test_lethal_damage_destroys(damage: int, zone: str) -> None:
     """Damage equal to or above toughness destroys a creature (704.5g)."""
     table = Table().battlefield(0, "bears: Grizzly Bears", damage=damage).start()
@@ -126,7 +128,9 @@ def test_everything_at_once() -> None:
 
 def test_actions_are_not_checked_during_resolution() -> None:
     """A creature at toughness 0 in between goes only afterwards (704.4)."""
-    table = Table().battlefield(0, "2 Island").battlefield(1, "Ornithopter").hand(0, "Twisted Image")
+    table = (
+        Table().battlefield(0, "2 Island").battlefield(1, "Ornithopter").hand(0, "Twisted Image")
+    )
     table.start().cast(0, "twisted-image", "ornithopter").resolve()
     assert table.zone("ornithopter") == "graveyard"
     assert len(table.cards(0, "hand")) == 1

@@ -113,7 +113,9 @@ def test_mass_destruction_does_not_target() -> None:
 
 def test_indestructible_survives_destruction_and_damage() -> None:
     """It isn't destroyed, it can be exiled (702.12b)."""
-    table = Table().battlefield(0, "4 Plains", "d: Plains", "Mountain").battlefield(1, "Darksteel Myr")
+    table = (
+        Table().battlefield(0, "4 Plains", "d: Plains", "Mountain").battlefield(1, "Darksteel Myr")
+    )
     table.hand(0, "Day of Judgment", "Shock", "Swords to Plowshares").start()
     mana = tuple(Activate(0, f"plains{n}") for n in ("", "#2", "#3", "#4"))
     table.do(Cast(0, "day-of-judgment", mana=mana)).resolve()

@@ -18,7 +18,7 @@ def test_panharmonicon_adds_a_trigger_each(number: int) -> None:
 
 
 def test_panharmonicon_for_watchers_and_only_your_permanents() -> None:
-    """Soul Warden of the same player triggers twice, that of the opponent once; lands don't count."""
+    """Soul Warden of the same player triggers twice, that of the opponent once (603.2d)."""
     table = Table().battlefield(0, "2 Forest", "Panharmonicon", "Soul Warden")
     table.battlefield(1, "other: Soul Warden").hand(0, "bears: Grizzly Bears").start()
     table.cast(0, "bears").resolve()

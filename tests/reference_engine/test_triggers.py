@@ -4,7 +4,7 @@ from table import Table
 
 from reference_engine.announcements import Activate, Answer, Cast
 
-# --- Entering and leaving -------------------------------------------------------------------------------
+# --- Entering and leaving ----------
 
 
 def test_entering_triggers_of_the_permanent_itself() -> None:
@@ -81,7 +81,7 @@ def test_an_entering_ability_resolves_though_its_source_is_gone() -> None:
     assert table.zone("giant") == "graveyard"
 
 
-# --- Targets of triggers -----------------------------------------------------------------------------------
+# --- Targets of triggers ----------
 
 
 def test_the_only_target_is_taken_without_asking() -> None:
@@ -113,7 +113,7 @@ def test_illegal_targets_for_a_trigger_are_refused() -> None:
     table.refused(Answer(0, ((),)))
 
 
-# --- Until it leaves -----------------------------------------------------------------------------------------
+# --- Until it leaves ----------
 
 
 def light(*mine: str) -> Table:
@@ -142,11 +142,11 @@ def test_nothing_is_exiled_if_it_left_before() -> None:
     assert table.zone("bears") == "battlefield"
 
 
-# --- Intervening "if", beginnings of steps -------------------------------------------------------------------
+# --- Intervening "if", beginnings of steps ----------
 
 
 def test_an_upkeep_trigger_is_its_controller_s() -> None:
-    """"Your upkeep" is not the opponent's (603.2b)."""
+    """ "Your upkeep" is not the opponent's (603.2b)."""
     table = Table().battlefield(1, "Stasis").start("end", active=1).passing(1).passing(0)
     assert table.where() == ("upkeep", 0)
     assert table.stack() == []
@@ -180,7 +180,7 @@ def test_no_untap_step_under_stasis() -> None:
     assert not table.tapped("bears")
 
 
-# --- Becoming the target, spells -------------------------------------------------------------------------------
+# --- Becoming the target, spells ----------
 
 
 def titan(lands: int) -> Table:
@@ -214,14 +214,14 @@ def test_paying_for_the_target() -> None:
 
 
 def test_one_s_own_spell_does_not_trigger_it() -> None:
-    """"A spell or ability an opponent controls" leaves out one's own."""
+    """ "A spell or ability an opponent controls" leaves out one's own."""
     table = Table().battlefield(0, "Forest", "Frost Titan").hand(0, "Giant Growth").start()
     table.cast(0, "giant-growth", "frost-titan")
     assert table.stack() == ["giant-growth"]
 
 
 def test_countering_a_historic_spell_leaves_the_trigger() -> None:
-    """"Whenever you cast a historic spell" has its own place on the stack (603.3)."""
+    """ "Whenever you cast a historic spell" has its own place on the stack (603.3)."""
     table = Table().battlefield(0, "Jhoira, Weatherlight Captain", "Wastes")
     table.battlefield(1, "2 Island").hand(0, "Sol Ring").hand(1, "Counterspell")
     table.library(0, "top: Forest").start().cast(0, "sol-ring")

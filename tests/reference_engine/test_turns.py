@@ -187,3 +187,14 @@ def test_a_turn_number_counts_every_turn() -> None:
     """Each turn is one more than the last."""
     table = Table().start("end", turn=3).pass_until("upkeep")
     assert table.state.turn == 4
+
+
+def test_extra_turns_come_before_the_next_and_the_order_goes_on() -> None:
+    """The newest extra turn is first; afterwards it is the turn of who was next anyway (500.7)."""
+    table = Table().seat(0, mana="UU").seat(1, mana="UU").hand(0, "Time Walk").hand(1, "Twincast")
+    table.start().cast(0, "time-walk").passing(0).cast(1, "twincast", "time-walk").resolve_all()
+    turns = []
+    for _ in range(5):
+        table.pass_until("upkeep").pass_until("draw")
+        turns.append(table.state.active)
+    assert turns == [0, 1, 1, 0, 1]

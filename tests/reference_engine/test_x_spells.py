@@ -60,7 +60,9 @@ def test_apocalypse_hydra(x: int, size: int) -> None:
 def test_genesis_hydra_puts_a_permanent_of_mana_value_x_or_less() -> None:
     """Only a nonland permanent card with mana value at most X, among the top X cards."""
     table = Table().battlefield(0, "5 Forest").hand(0, "Genesis Hydra")
-    table.library(0, "wurm: Craw Wurm", "bears: Grizzly Bears", "Forest", "elves: Llanowar Elves").start()
+    table.library(
+        0, "wurm: Craw Wurm", "bears: Grizzly Bears", "Forest", "elves: Llanowar Elves"
+    ).start()
     table.cast(0, "genesis-hydra", x=3).resolve()
     assert table.options() == ("bears",)
     table.answer(0, "bears")
@@ -70,7 +72,11 @@ def test_genesis_hydra_puts_a_permanent_of_mana_value_x_or_less() -> None:
 @pytest.mark.parametrize("counters", [99, 100])
 def test_helix_pinnacle_wins_with_a_hundred_counters(counters: int) -> None:
     """The game is won as the ability resolves (104.2b, 603.4)."""
-    table = Table().battlefield(0, "Helix Pinnacle", counters={"tower": counters}).start("end", active=1)
+    table = (
+        Table()
+        .battlefield(0, "Helix Pinnacle", counters={"tower": counters})
+        .start("end", active=1)
+    )
     table.pass_until("upkeep", 0)
     if counters < 100:
         assert table.stack() == []

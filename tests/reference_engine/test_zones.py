@@ -98,16 +98,20 @@ def test_opponents_permanents_enter_tapped() -> None:
 
 
 @pytest.mark.parametrize(("lands", "tapped"), [(0, False), (2, False), (3, True)])
-def test_a_fast_land(lands: int, tapped: bool) -> None:  # noqa: FBT001
+def test_a_fast_land(lands: int, tapped: bool) -> None:
     """Blackcleave Cliffs enters untapped with at most two other lands."""
-    table = Table().battlefield(0, *([f"{lands} Forest"] if lands else [])).battlefield(1, "5 Forest")
+    table = (
+        Table().battlefield(0, *([f"{lands} Forest"] if lands else [])).battlefield(1, "5 Forest")
+    )
     table.hand(0, "Blackcleave Cliffs").start().play(0, "blackcleave-cliffs")
     assert table.tapped("blackcleave-cliffs") is tapped
 
 
 def test_fetching_a_land() -> None:
     """Flooded Strand finds a Plains or Island, which shuffles the library (701.23, 701.24)."""
-    table = Table().battlefield(0, "Flooded Strand").library(0, "Forest", "Island", "Plains").start()
+    table = (
+        Table().battlefield(0, "Flooded Strand").library(0, "Forest", "Island", "Plains").start()
+    )
     table.activate(0, "flooded-strand")
     assert (table.life(0), table.zone("flooded-strand")) == (19, "graveyard")
     table.resolve()

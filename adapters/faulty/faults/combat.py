@@ -9,7 +9,7 @@ from reference_engine import combat
 from reference_engine.characteristics import has, is_creature
 from reference_engine.combat import (
     _assigned,
-    _check_block,
+    check_block,
     _divide,
     _double,
     _lethal,
@@ -165,7 +165,7 @@ def _protection_blocked(state: State, blocker: int, attacker: int) -> bool:
     return can_block(state, blocker, attacker) or is_protected(state, attacker, blocker)
 
 
-@fault("menace-is-ignored", _check_block, rule="702.111b", check=BLOCKS)
+@fault("menace-is-ignored", check_block, rule="702.111b", check=BLOCKS)
 def _no_menace(
     state: State, seat: int, chosen: Mapping[int, tuple[int, ...]], able: list[int]
 ) -> None:
@@ -173,17 +173,17 @@ def _no_menace(
     for blocker, attackers in chosen.items():
         if len(attackers) == 1 and has(state, attackers[0], "menace") and blocker in able:
             continue
-        _check_block(state, seat, {blocker: attackers}, able)
+        check_block(state, seat, {blocker: attackers}, able)
 
 
-@fault("idle-creatures-are-blocked", _check_block, rule="509.1a", check=BLOCKS)
+@fault("idle-creatures-are-blocked", check_block, rule="509.1a", check=BLOCKS)
 def _idle_blocked(
     state: State, seat: int, chosen: Mapping[int, tuple[int, ...]], able: list[int]
 ) -> None:
     """A creature that does not attack may be blocked."""
     attackers = (state.combat or Combat()).attackers
     real = {b: a for b, a in chosen.items() if len(a) != 1 or a[0] in attackers}
-    _check_block(state, seat, real, able)
+    check_block(state, seat, real, able)
 
 
 @fault("blocking-is-forgotten", remove_from_combat, rule="509.1h", check=AGREES)
