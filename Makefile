@@ -45,7 +45,8 @@ report: $(STAMP)
 	@echo "Report: $(OUTPUT)/report.html (and report.md); failures to replay: $(OUTPUT)/failures/"
 
 bench: $(STAMP)
-	$(BIN)/python -m conformance.bench --engine reference
+	$(BIN)/python -m conformance.bench checks --engine reference
+	$(BIN)/python -m conformance.bench overhead --engine reference
 
 clean:
 	rm -rf $(VENV) out build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -78,7 +78,7 @@ class Adapter(ABC):
 
     def set_library_order(
         self,
-        player: int,
+        player: int,  # noqa: ARG002
         labels: Sequence[str],  # noqa: ARG002
     ) -> Observation:
         """Put a player's library into an order, the top card first (optional)."""

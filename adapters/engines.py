@@ -1,6 +1,7 @@
 """Engine specs: the one place where a string becomes an engine to drive.
 
-A spec is the name of an engine that comes with the suite (`reference`, `phase`),
+A spec is the name of an engine that comes with the suite (`reference`, `phase`), `faulty:…`
+with the id of a fault for one of its broken engines,
 `py:module:Class` for an adapter class of one's own, imported from the path or the current
 folder, or `cmd:…` for a program that speaks the line protocol over standard input and output.
 Adapters in Python run in a process of their own too, unless they are known to do no harm.
@@ -73,6 +74,11 @@ ENGINES = {
     ),
 }
 
+FAULTY = EngineInfo(
+    "adapters.faulty:FaultyAdapter", "the reference engine with a fault", isolated=False
+)
+"""What `faulty:…` stands for."""
+
 
 class Handling(msgspec.Struct, frozen=True):
     """How engines are run: `isolate` in a process of its own, `None` for what suits the engine.
@@ -113,6 +119,8 @@ def load_engine(
 def load_in_process(spec: str, card_data: Path | None = None) -> Adapter:
     """Return the adapter in Python that a spec names, in this very process."""
     info = _info(spec)
+    if info is FAULTY:
+        return _load_faulty(spec, spec.partition(":")[2])
     return _construct(spec, info.adapter, card_data, info.extra)
 
 
@@ -166,6 +174,8 @@ def _info(spec: str) -> EngineInfo:
     scheme, colon, rest = spec.partition(":")
     if not colon:
         return _named(spec)
+    if scheme == "faulty":
+        return FAULTY
     if scheme != "py":
         raise UnknownEngine(
             f"engine {spec!r}: unknown kind {scheme!r}, use a name, py:module:Class or cmd:COMMAND"
@@ -186,6 +196,16 @@ def _named(name: str) -> EngineInfo:
             f"engine {name!r} is unknown; {hint}known are {known}, py:module:Class and cmd:COMMAND"
         )
     return info
+
+
+def _load_faulty(spec: str, fault_id: str) -> Adapter:
+    from adapters.faulty import FAULTS, FaultyAdapter  # hundreds of functions, seldom needed
+
+    if fault_id not in FAULTS:
+        close = difflib.get_close_matches(fault_id, FAULTS, n=1)
+        hint = f"did you mean {close[0]!r}?" if close else "mtg-conformance selftest --list"
+        raise UnknownEngine(f"engine {spec!r}: there is no such fault; {hint}")
+    return FaultyAdapter(FAULTS[fault_id])
 
 
 def _construct(spec: str, target: str, card_data: Path | None, extra: str = "") -> Adapter:

@@ -68,9 +68,13 @@ class Child:
         self._in = self._process.stdin.fileno()
         self._out = self._process.stdout.fileno()
         self._err = self._process.stderr.fileno()
+        self._death = os.pidfd_open(self._process.pid) if hasattr(os, "pidfd_open") else None
+        self._poll = select.poll()
         for pipe in (self._in, self._out, self._err):
             os.set_blocking(pipe, False)
-        self._death = os.pidfd_open(self._process.pid) if hasattr(os, "pidfd_open") else None
+        for watched in (self._out, self._err, self._death):
+            if watched is not None:
+                self._poll.register(watched, select.POLLIN)
         self._buffer = bytearray()
         self._tail = bytearray()
         self._closed: set[int] = set()
@@ -117,24 +121,19 @@ class Child:
 
     def _exchange(self, left: memoryview, end: float, what: str) -> memoryview:
         """Wait until a pipe is ready and read or write what it takes; return what is unsent."""
-        wanted = {self._out: select.POLLIN, self._err: select.POLLIN}
         if left:
-            wanted[self._in] = select.POLLOUT
-        if self._death is not None:
-            wanted[self._death] = select.POLLIN
-        poll = select.poll()
-        for pipe, events in wanted.items():
-            if pipe not in self._closed:
-                poll.register(pipe, events)
+            left = self._write(left)
+        if left:
+            self._poll.register(self._in, select.POLLOUT)
         wait = min(max(end - time.monotonic(), 0), TICK)
-        ready = {pipe for pipe, _ in poll.poll(wait * 1000 + 1)}
+        ready = {pipe for pipe, _ in self._poll.poll(wait * 1000 + 1)}
+        if left:  # an end that is not written to would only report that nobody reads
+            self._poll.unregister(self._in)
         dead = self._death in ready if self._death is not None else self._exited()
         if self._err in ready:
             self._read_stderr()
         if self._out in ready or dead:
             self._read_stdout()
-        if self._in in ready:
-            left = self._write(left)
         if dead and b"\n" not in self._buffer:
             raise EngineCrash(self._told(f"the process {self._how_it_ended(what)}"))
         self._check_memory(what)
@@ -146,8 +145,7 @@ class Child:
         except BlockingIOError:
             return left
         except OSError:  # it reads no more: its death, or silence, will tell
-            self._closed.add(self._in)
-            return left
+            return left[:0]
 
     def _read_stdout(self) -> None:
         self._read(self._out, self._buffer.extend)
@@ -169,6 +167,7 @@ class Child:
             return
         if not chunk:
             self._closed.add(pipe)
+            self._poll.unregister(pipe)
         take(chunk)
 
     def _check_memory(self, what: str) -> None:
@@ -211,7 +210,6 @@ class Child:
         if not self._ended:
             with suppress(AdapterError):
                 self.ask(line, seconds, "bye")
-            self._closed.add(self._in)
             assert self._process.stdin
             self._process.stdin.close()
             self._wait(seconds)

@@ -17,6 +17,7 @@ from reference_engine.activating import ability_of
 from reference_engine.cards import CARDS
 from reference_engine.game import Game
 from reference_engine.rulebook import implemented_by_section
+from reference_engine.vocabulary import ManaCost
 
 __all__ = ["CardFacts", "ReferenceAdapter", "card_facts", "card_names", "implemented_rules"]
 
@@ -30,6 +31,8 @@ class CardFacts(msgspec.Struct, frozen=True):
     frail: bool
     """Whether it is a creature that dies at once without counters."""
     colors: str
+    cost: str = ""
+    """Its mana cost with each mana as a letter: "CCWW" for {2}{W}{W}; half of a hybrid symbol."""
 
 
 @cache
@@ -42,7 +45,13 @@ def card_facts(name: str) -> CardFacts:
         saga="Saga" in face.subtypes,
         frail=face.toughness == 0,
         colors="".join(color for color in "WUBRG" if color in face.colors),
+        cost=_letters(face.cost) if face.cost is not None else "",
     )
+
+
+def _letters(cost: ManaCost) -> str:
+    generic = cost.generic + 2 * cost.x
+    return "C" * generic + "".join(symbol.split("/")[0] for symbol in cost.symbols)
 
 
 def card_names() -> frozenset[str]:

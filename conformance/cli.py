@@ -2,7 +2,7 @@
 
 import click
 
-from conformance.commands import checks, engines, replay, report, rules, run
+from conformance.commands import checks, doctor, engines, expect, new_adapter, replay, report, rules, run, selftest
 from conformance.commands.common import stop
 from conformance.recorder import suite_version
 
@@ -24,8 +24,12 @@ for _command in (
     replay.replay,
     checks.checks,
     engines.engines,
+    expect.expect,
+    doctor.doctor,
+    new_adapter.new_adapter,
     report.report,
     rules.rules,
+    selftest.selftest,
 ):
     cli.add_command(_command)
 

@@ -1,7 +1,7 @@
 """An adapter with everything that can go wrong in it turned into the contract's own errors."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from adapters.action import Action
 from adapters.adapter import Adapter, AdapterError, Hello
@@ -54,6 +54,21 @@ class GuardedEngine(Adapter):
         """Return what the engine lists as legal."""
         with contract_errors():
             return self.engine.legal_actions()
+
+    def set_library_order(self, player: int, labels: Sequence[str]) -> Observation:
+        """Put a library into an order."""
+        with contract_errors():
+            return self.engine.set_library_order(player, labels)
+
+    def save(self) -> str:
+        """Have the position kept."""
+        with contract_errors():
+            return self.engine.save()
+
+    def restore(self, position: str) -> Observation:
+        """Go back to a position kept."""
+        with contract_errors():
+            return self.engine.restore(position)
 
     def close(self) -> None:
         """End the engine."""

@@ -25,6 +25,8 @@ class RunOptions(msgspec.Struct, frozen=True):
     checks_from: tuple[str, ...]
     results: Path | None
     handling: Handling = Handling()
+    expected: Path | None = None
+    """A file of known failures."""
 
     @classmethod
     def of(cls, config: pytest.Config) -> "RunOptions":
@@ -43,6 +45,7 @@ class RunOptions(msgspec.Struct, frozen=True):
                 limits=Limits.parse(config.getoption("conformance_limit")),
                 validate=config.getoption("conformance_validate"),
             ),
+            expected=_path(config.getoption("conformance_expected")),
         )
 
     @property
@@ -60,6 +63,8 @@ class RunOptions(msgspec.Struct, frozen=True):
             arguments.append(f"--card-data={self.card_data}")
         if self.results is not None:
             arguments.append(f"--conformance-results={self.results}")
+        if self.expected is not None:
+            arguments.append(f"--conformance-expected={self.expected}")
         return arguments
 
     @property
@@ -84,6 +89,8 @@ class RunOptions(msgspec.Struct, frozen=True):
         words += self.handling_words
         if self.card_data is not None:
             words += ["--card-data", str(self.card_data)]
+        if self.expected is not None:
+            words += ["--expected", str(self.expected)]
         if self.results is not None:
             words += ["--output", str(self.results)]
         return shlex.join(words)
@@ -99,3 +106,7 @@ class RunOptions(msgspec.Struct, frozen=True):
         if self.card_data is not None:
             words += ["--card-data", str(self.card_data)]
         return shlex.join(words)
+
+
+def _path(text: str | None) -> Path | None:
+    return Path(text) if text else None

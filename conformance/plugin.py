@@ -37,6 +37,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default=[],
         help="only checks with this id, ruling, kind or rule number; may be repeated",
     )
+    group.addoption("--conformance-expected", metavar="FILE", help="known failures, TOML or JSON")
     group.addoption("--conformance-results", metavar="DIR", help="write results and failures here")
     group.addoption(
         "--checks-from",

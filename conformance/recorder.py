@@ -14,8 +14,10 @@ import msgspec
 import pytest
 
 from adapters.scenario import EDITION
+from conformance.catalogue import all_checks
 from conformance.checking import Check
 from conformance.exit_codes import ExitCode, exit_code
+from conformance.expectations import Expectations
 from conformance.opening import Opened
 from conformance.options import RunOptions
 from conformance.results import (
@@ -54,11 +56,13 @@ class Recorder:
         options: RunOptions,
         opened: Opened,
         checks: tuple[Check, ...],
+        expectations: Expectations,
     ) -> None:
         self._hook = config.pluginmanager.hook
         self._options = options
         self._opened = opened
         self._checks = {check.id: check for check in checks}
+        self._expectations = expectations
         self._planned: tuple[Check, ...] = ()
         self._results: dict[str, CheckResult] = {}
         self._errors: dict[str, str] = {}
@@ -97,7 +101,8 @@ class Recorder:
                 "it can't in a process of its own (--isolate)"
             )
             info = self._checks[check_id].info
-            self._record(CheckResult(info, Verdict.CRASH, message=message))
+            crash = CheckResult(info, Verdict.CRASH, message=message)
+            self._record(self._expectations.apply(crash))
 
     def pytest_keyboard_interrupt(self) -> None:
         """Somebody pressed Ctrl-C."""
@@ -110,11 +115,13 @@ class Recorder:
     @pytest.hookimpl(trylast=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         """Write the footer and say through the exit code what came of it all."""
-        code = self._exit_code()
+        code, complaints = self._exit_code(), self._complaints()
+        if complaints and code != ExitCode.COULD_NOT_RUN:
+            code = ExitCode.DOES_NOT_CONFORM
         if code != ExitCode.CONFORMS:
             session.exitstatus = int(code)
         seconds = round(time.monotonic() - self._started_at, 3)
-        footer = Footer(int(code), seconds, _now(), self._interrupted)
+        footer = Footer(int(code), seconds, _now(), self._interrupted, complaints)
         if self._started:
             self._write(footer)
             self._hook.pytest_conformance_ended(footer=footer)
@@ -183,6 +190,13 @@ class Recorder:
         if unfinished and not self._interrupted:
             self._interrupted = f"{len(unfinished)} of {len(self._planned)} checks were not run"
         return ExitCode.COULD_NOT_RUN if self._interrupted else exit_code(self._results.values())
+
+    def _complaints(self) -> tuple[str, ...]:
+        """Say what is wrong with the list of known failures, now that all checks have ended."""
+        results = tuple(self._results.values())
+        planned = [check.info for check in self._planned]
+        known = {check.id for check in all_checks(self._options.checks_from)}
+        return tuple(self._expectations.complaints(results, planned, known))
 
     def _check_id(self, nodeid: str) -> str | None:
         """Return the id of the check that a test runs, `None` for somebody else's test."""

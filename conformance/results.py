@@ -124,6 +124,8 @@ class CheckResult(msgspec.Struct, frozen=True, tag="check", tag_field="line"):
     engine_seconds: float = 0.0
     message: str = ""
     failures: tuple[Failure, ...] = ()
+    expectation: str = ""
+    """Why the failure was expected, where it was."""
 
 
 class Header(msgspec.Struct, frozen=True, tag="header", tag_field="line"):
@@ -153,6 +155,8 @@ class Footer(msgspec.Struct, frozen=True, tag="footer", tag_field="line"):
     finished: str
     interrupted: str = ""
     """Why the run ended early, where it did."""
+    complaints: tuple[str, ...] = ()
+    """What is wrong with the list of known failures; any of it fails the run."""
 
 
 Line = Header | CheckResult | Footer

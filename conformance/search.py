@@ -3,7 +3,8 @@
 There are two passes. The first generates every example and only notes what came of each, so
 that neither time nor a failure found early changes what is generated, counted or discovered.
 The second runs once for each fault: the same seed leads to the same first example that shows
-it, from where Hypothesis shrinks. Cases judged before are not played again.
+it, from where Hypothesis shrinks; what it leaves is taken apart by `shrinking`. Cases judged
+before are not played again.
 """
 
 import time
@@ -24,6 +25,7 @@ from hypothesis.internal.conjecture import providers
 
 from conformance.profiles import Profile
 from conformance.results import Case, Failure, Verdict
+from conformance.shrinking import shrink
 from conformance.trials import CheckError, Trial, Trials, size
 
 __all__ = ["Found", "Search"]
@@ -99,6 +101,11 @@ class Search:
             now = time.monotonic()
             self._shrink_one(signature, (end - now) / left)
 
+    def take_apart(self, seconds: float) -> None:
+        """Make each failure small by leaving out moves and objects alone: quick, and rough."""
+        for found in self.found.values():
+            self._take_apart(found, seconds)
+
     def _note(self, case: Case) -> None:
         if not self._seen:
             self.nondeterministic = self.trials.differs_when_repeated(case)
@@ -131,6 +138,7 @@ class Search:
 
     def _shrink_one(self, signature: str, seconds: float) -> None:
         found = self.found[signature]
+        self._take_apart(found, seconds / 4)
         deadline: float | None = None
 
         def judge(case: Case) -> None:
@@ -142,12 +150,28 @@ class Search:
                 reject()
             if trial.failure is not None and trial.failure.signature == signature:
                 if deadline is None:
-                    deadline = time.monotonic() + max(seconds, 0)
+                    deadline = time.monotonic() + max(seconds / 2, 0)
                 found.improve(trial.failure)
                 raise _ShowsFault
 
         with suppress(Flaky):  # the smallest case so far is noted all the same
             self._run(judge, Phase.generate, Phase.shrink)
+        self._take_apart(found, seconds / 4)
+
+    def _take_apart(self, found: Found, seconds: float) -> None:
+        """Leave out moves and objects one by one where Hypothesis came to an end."""
+        signature = found.failure.signature
+
+        def shows(case: Case) -> bool:
+            trial = self._judge(case)
+            if trial.failure is None or trial.failure.signature != signature:
+                return False
+            found.improve(trial.failure)
+            return True
+
+        with suppress(_Broken):  # a case whose facts no longer fit it
+            until = time.monotonic() + max(seconds, 0)
+            shrink(found.failure.case, self.trials.check, shows, until)
 
     def _judge(self, case: Case) -> Trial:
         try:

@@ -10,6 +10,7 @@ from adapters.engines import EngineError
 from adapters.limits import InvalidLimit
 from conformance.catalogue import CatalogueError, all_checks, select
 from conformance.checking import Check
+from conformance.expectations import Expectations, ExpectationsError, read_expectations
 from conformance.opening import Opened, close_engines, open_engine
 from conformance.options import RunOptions
 from conformance.plugin import SESSION
@@ -37,7 +38,13 @@ class ConformanceSession:
         """Run one check on the engine, which this process loads at the first of them."""
         opened = self.open_engine()
         settings = RunSettings(self.options.profile, opened.pool, self.options.seed)
-        return run_check(check, opened.engine, settings)
+        return self.expectations.apply(run_check(check, opened.engine, settings))
+
+    @cached_property
+    def expectations(self) -> Expectations:
+        """The failures known. Raises `ExpectationsError`."""
+        path = self.options.expected
+        return Expectations() if path is None else read_expectations(path)
 
     def open_engine(self) -> Opened:
         """Load the engine, or give back the one loaded."""
@@ -74,7 +81,9 @@ def start(config: pytest.Config) -> None:
         opened = session.open_engine()
         if config.getoption("numprocesses", None):
             opened.engine.close()  # the workers have their own
-        recorder = Recorder(config, session.options, opened, session.checks)
-    except (EngineError, CatalogueError) as error:
+        recorder = Recorder(
+            config, session.options, opened, session.checks, session.expectations
+        )
+    except (EngineError, CatalogueError, ExpectationsError) as error:
         raise pytest.UsageError(str(error)) from error
     config.pluginmanager.register(recorder, "conformance-recorder")

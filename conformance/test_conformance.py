@@ -4,6 +4,7 @@ import pytest
 
 from conformance.checking import Check
 from conformance.exit_codes import CONFORMING, NEUTRAL
+from conformance.results import Verdict
 from conformance.session import RESULT, ConformanceSession
 from conformance.story import tell_result
 from conformance.trials import CheckError
@@ -20,6 +21,8 @@ def test_check(
     except CheckError as error:
         pytest.fail(error.told, pytrace=False)
     request.node.stash[RESULT] = result
+    if result.verdict is Verdict.EXPECTED_FAIL:
+        pytest.xfail(result.expectation)
     if result.verdict in NEUTRAL:
         pytest.skip(f"{result.verdict}: {result.message}")
     if result.verdict not in CONFORMING:

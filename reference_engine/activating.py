@@ -16,7 +16,7 @@ from reference_engine.state import GameObject, StackItem, State
 from reference_engine.targets import announce_targets, notice_targets
 from reference_engine.vocabulary import Activated, AddMana, CantActivate, LoyaltyCost, ManaCost, Tap
 
-__all__ = ["activate", "activate_mana_abilities", "ability_of"]
+__all__ = ["ability_of", "activate", "activate_mana_abilities"]
 
 
 def ability_of(state: State, how: Activate) -> tuple[GameObject, Activated]:
@@ -120,7 +120,7 @@ def _with_modes(item: StackItem, ability: Activated, how: Activate) -> StackItem
 
 
 @rule("605.3", "605.3a", "605.3b", "605.3c", "106.12")
-def activate_mana_ability(state: State, how: Activate, paying: bool = False) -> None:
+def activate_mana_ability(state: State, how: Activate, *, paying: bool = False) -> None:
     """Activate a mana ability: pay, and it resolves without the stack.
 
     `paying` tells that this happens while something is being paid for (605.3a).

@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from reference_engine.activating import activate_mana_abilities
 from reference_engine.announcements import Cast, Illegal, PlayLand
-from reference_engine.characteristics import Characteristics, characteristics
 from reference_engine.casting_permissions import (
     cast_from_graveyard,
     optional_costs,
     ways_to_cast,
     why_forbidden,
 )
+from reference_engine.characteristics import Characteristics, characteristics
 from reference_engine.costs import determine_total_cost, pay
 from reference_engine.events import Event, rules_of
 from reference_engine.modes import of_modes

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from reference_engine.announcements import Attack, Block, Choice, Decision, Illegal, Answer
+from reference_engine.announcements import Answer, Attack, Block, Choice, Decision, Illegal
 from reference_engine.attack_costs import pays_to_attack
 from reference_engine.characteristics import characteristics, has, is_creature
 from reference_engine.damage import Damage, deal
@@ -63,7 +63,7 @@ def remove_noncreatures(state: State) -> None:
             remove_from_combat(state, ident)
 
 
-# --- Attackers -----------------------------------------------------------------------------------------
+# --- Attackers ----------------------------------------------------------------------------------
 
 
 @rule("508.1a", "302.6", "702.3b", "702.10b")
@@ -165,7 +165,7 @@ def check_attack(state: State, chosen: Mapping[int, Ref], able: list[int]) -> No
             raise Illegal(f"{state.name(ident)} can't attack alone")
 
 
-# --- Blockers -------------------------------------------------------------------------------------------
+# --- Blockers -----------------------------------------------------------------------------------
 
 
 def possible_blockers(state: State, seat: int) -> list[int]:
@@ -253,7 +253,7 @@ def check_block(
             raise Illegal(f"{state.name(attacker)} can't be blocked by one creature alone")
 
 
-# --- Damage ---------------------------------------------------------------------------------------------
+# --- Damage -------------------------------------------------------------------------------------
 
 
 @rule("510.4", "702.4b", "702.7b")
@@ -335,9 +335,9 @@ def _divide(
     counts = Counter(state.ref(name) for name in answer.chosen[0])
     if counts.total() != power or set(counts) - set(options):
         raise Illegal(f"divide {power} damage among {', '.join(names)}")
-    if beyond is not None and counts[beyond]:
-        if any(counts[other] < lethal[other] for other in creatures):
-            raise Illegal("all blockers are assigned lethal damage before the rest tramples over")
+    over = beyond is not None and counts[beyond]
+    if over and any(counts[other] < lethal[other] for other in creatures):
+        raise Illegal("all blockers are assigned lethal damage before the rest tramples over")
     return [Damage(ident, ref, number) for ref, number in counts.items()]
 
 

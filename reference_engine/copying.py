@@ -32,7 +32,7 @@ def copiable(thing: GameObject) -> Face:
 
 @rule("707.8a")
 def reverse_of(thing: GameObject) -> Face | None:
-    """Return the other face of a double-faced object that is no copy, which a token copy has too."""
+    """Return the other face of a double-faced object, which a token copy of it has too."""
     if thing.copied is not None or thing.card is None or thing.card.back is None:
         return thing.reverse if thing.copied is None else None
     return thing.card.face if thing.back else thing.card.back

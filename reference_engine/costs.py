@@ -122,7 +122,7 @@ def with_phyrexian_life(total: TotalCost, life_paid: int) -> TotalCost:
     return TotalCost(mana, (*total.others, PayLife(2 * life_paid)))
 
 
-# --- Paying mana --------------------------------------------------------------------------------------
+# --- Paying mana --------------------------------------------------------------------------------
 
 
 @rule("601.2h", "118.3a", "107.4a", "107.4b", "107.4e")
@@ -235,7 +235,7 @@ def may_serve(state: State, only_for: Filter | None, purpose: int) -> bool:
     return matches(state, only_for, purpose, Context(thing.controller, thing))
 
 
-# --- Paying the rest ----------------------------------------------------------------------------------
+# --- Paying the rest ----------------------------------------------------------------------------
 
 
 @rule("601.2h", "602.2b", "118.3", "118.11")

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from reference_engine.characteristics import characteristics
 from reference_engine.counters import put_counters, remove_counters
-from reference_engine.events import Event, player_has, rules_of
 from reference_engine.damage_replacement import Damage, Prevented, after_replacement
+from reference_engine.events import Event, player_has
 from reference_engine.matching import Context
 from reference_engine.rulebook import rule
 from reference_engine.state import State, player_ref, seat_of
@@ -16,7 +16,7 @@ __all__ = ["Damage", "can_pay_life", "deal", "gain_life", "life_cant_change", "l
 
 
 @rule("120.2", "120.4", "120.8", "120.3", "615.5", "101.4")
-def deal(state: State, packets: Sequence[Damage], combat: bool = False) -> None:
+def deal(state: State, packets: Sequence[Damage], *, combat: bool = False) -> None:
     """Deal damage at the same time: replace or prevent it, then let it have its results.
 
     What else prevention effects do happens immediately afterwards.

@@ -66,7 +66,9 @@ def affected_by(state: State, live: Live) -> tuple[int, ...]:
     if isinstance(affects, This):
         return (live.source,)
     if isinstance(affects, Attached):
-        return (source.attached_to,) if source.attached_to in state.cache else ()
+        host = state.objects.get(source.attached_to)
+        there = host is not None and host.zone == "battlefield" and host.id in state.cache
+        return (source.attached_to,) if there else ()
     found = [ident for ident in state.battlefield if matches(state, affects, ident, context)]
     for what in ability.also:
         found += matching(state, what, context)

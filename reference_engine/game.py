@@ -18,6 +18,7 @@ from reference_engine.announcements import (
 )
 from reference_engine.casting import cast, play_land
 from reference_engine.combat import remove_noncreatures
+from reference_engine.day_night import settle_daytime
 from reference_engine.events import rules_of
 from reference_engine.legal import legal_actions
 from reference_engine.players import lose
@@ -162,7 +163,7 @@ def _check_used(state: State) -> None:
         raise Illegal("an answer was given that nothing asked for")
 
 
-# --- Priority (117) ---------------------------------------------------------------------------------------
+# --- Priority (117) -----------------------------------------------------------------------------
 
 
 @rule("117.3c", "117.3d", "117.4")
@@ -196,7 +197,7 @@ _AT_PRIORITY: dict[type, Callable[[State, Any], None]] = {
 }
 
 
-# --- Stages -----------------------------------------------------------------------------------------------
+# --- Stages -------------------------------------------------------------------------------------
 
 
 @rule("117.5", "704.3", "603.3")
@@ -205,6 +206,7 @@ def _before_priority(state: State) -> None:
     while True:
         if state.combat is not None:
             remove_noncreatures(state)
+        settle_daytime(state)
         while state.stage != "over" and perform_state_based_actions(state):
             pass
         if state.stage == "over":

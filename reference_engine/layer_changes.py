@@ -42,7 +42,7 @@ def make_change(state: State, found: Characteristics, change: Any, context: Cont
     _CHANGES[type(change)](state, found, change, context)
 
 
-# --- Types (layer 4) --------------------------------------------------------------------------
+# --- Types (layer 4) ----------------------------------------------------------------------------
 
 
 @rule("613.1d", "205.1b", "305.7")
@@ -89,7 +89,7 @@ def _set_land_types(
     found.sorted = sort_abilities(found.abilities)
 
 
-# --- Colours (layer 5) and abilities (layer 6) ------------------------------------------------
+# --- Colours (layer 5) and abilities (layer 6) --------------------------------------------------
 
 
 @rule("613.1e")
@@ -145,7 +145,7 @@ def _lose_keyword(_: State, found: Characteristics, change: LoseKeyword, __: Con
     found.sorted = sort_abilities(found.abilities)
 
 
-# --- Power and toughness (layer 7) -------------------------------------------------------------
+# --- Power and toughness (layer 7) --------------------------------------------------------------
 
 
 @rule("613.4a", "604.3", "208.2a")

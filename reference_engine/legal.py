@@ -82,7 +82,7 @@ def _at_priority(state: State, seat: int) -> list[Announcement]:
     return found
 
 
-# --- Casting --------------------------------------------------------------------------------------------
+# --- Casting ------------------------------------------------------------------------------------
 
 
 def _castings(
@@ -247,7 +247,7 @@ def _cost_options(state: State, seat: int, source: int, cost: object) -> list[tu
     return list(combinations(labels, count))[:MANY]
 
 
-# --- Targets ----------------------------------------------------------------------------------------------
+# --- Targets ------------------------------------------------------------------------------------
 
 
 def _target_sets(state: State, item: StackItem) -> Iterator[tuple[tuple[str, ...], ...]]:
@@ -257,7 +257,7 @@ def _target_sets(state: State, item: StackItem) -> Iterator[tuple[tuple[str, ...
     groups = []
     for spec in item.target_specs:
         refs = possible_targets(state, item, spec)
-        groups.append(list(_groups(state, item, spec, sorted(state.name(ref) for ref in refs))))
+        groups.append(list(_groups(spec, sorted(state.name(ref) for ref in refs))))
     for number, chosen in enumerate(product(*groups)):
         if number >= MANY:
             return
@@ -268,9 +268,7 @@ def _target_sets(state: State, item: StackItem) -> Iterator[tuple[tuple[str, ...
             yield chosen
 
 
-def _groups(
-    state: State, item: StackItem, spec: TargetSpec, names: list[str]
-) -> Iterator[tuple[str, ...]]:
+def _groups(spec: TargetSpec, names: list[str]) -> Iterator[tuple[str, ...]]:
     most = len(names) if spec.maximum is None else min(spec.maximum, len(names))
     listed = 0
     for size in range(spec.minimum, most + 1):
@@ -281,14 +279,16 @@ def _groups(
             yield group
 
 
-# --- Activating -------------------------------------------------------------------------------------------
+# --- Activating ---------------------------------------------------------------------------------
 
 
 def _activations(
     state: State, seat: int, ident: int, sources: Sequence[Source]
 ) -> Iterator[Announcement]:
     thing = state.objects[ident]
-    simple = {source.ability: source for source in sources if source.ident == ident}
+    simple = {
+        source.ability: source for source in sources if source.ident == ident and not source.dear
+    }
     for index, ability in enumerate(characteristics(state, ident).sorted.activated):
         if ability.zone != thing.zone:
             continue
@@ -319,7 +319,7 @@ def _activations_of(
     mode_sets: list[tuple[int, ...]] = [()]
     if ability.modes:
         mode_sets = list(combinations(range(len(ability.modes)), ability.choose))
-    others = [source for source in sources if source.ident != ident]
+    others = [one for one in sources if ident not in (one.ident, one.uses[0])]
     for modes, x in product(mode_sets, _x_for(state, seat, ability, sources)):
         plain = Activate(seat, thing.label, index, modes=modes, x=x)
         yield from _activations_with(state, plain, ident, ability, others)
@@ -343,9 +343,9 @@ def _activations_with(
     from reference_engine.costs import split
 
     total = split(ability.costs, plain.x or 0)
-    if any(isinstance(c, LoyaltyCost) for c in ability.costs):
-        if not sorcery_timing(state, plain.player):
-            return
+    loyalty = any(isinstance(cost, LoyaltyCost) for cost in ability.costs)
+    if loyalty and not sorcery_timing(state, plain.player):
+        return
     thing = state.objects[ident]
     modes = [ability.modes[index] for index in plain.modes]
     specs = tuple(s for mode in modes for s in mode.targets) if modes else ability.targets

@@ -41,12 +41,18 @@ def legal_answers(state: State, decision: Decision) -> list[Announcement]:
         assert decision.choices is not None
         return list(_divisions(decision.player, decision.choices[0]))
     found = list(_answers(decision))
-    if decision.kind == "targets" and len(decision.choices or ()) > 1:
+    if decision.kind == "targets" and _depend(state, decision):
         found = [one for one in found if isinstance(one, Answer) and _fits(state, one)]
     if decision.kind == "pay":
         for source in mana_sources(state, decision.player):
             found.extend(source.ways)
     return found
+
+
+def _depend(state: State, decision: Decision) -> bool:
+    """Whether which targets go together is more than their number."""
+    several = len(decision.choices or ()) > 1
+    return several or any(spec.total_mana_value for spec in state.stack[-1].target_specs)
 
 
 def _fits(state: State, answer: Answer) -> bool:

@@ -29,7 +29,7 @@ from reference_engine.vocabulary import (
 )
 
 __all__ = ["COLORS", "TYPES", "add_mana", "could_produce", "empty_pools", "pool_text", "produced"]
-__all__ += ["mana_after_replacement", "mana_options", "restriction", "resolve_triggered_mana_ability"]
+__all__ += ["mana_after_replacement", "mana_options", "resolve_triggered_mana_ability", "restriction"]
 
 COLORS = "WUBRG"
 TYPES = "WUBRGC"
@@ -42,7 +42,7 @@ def pool_text(mana: Iterable[Mana]) -> str:
     return "".join(sorted((one.type for one in mana), key=TYPES.index))
 
 
-# --- What an ability makes --------------------------------------------------------------------------
+# --- What an ability makes ----------------------------------------------------------------------
 
 
 @rule("106.1b", "106.5", "106.7", "106.8")
@@ -138,7 +138,7 @@ def _possible_types(
     return found
 
 
-# --- Making it ------------------------------------------------------------------------------------
+# --- Making it ----------------------------------------------------------------------------------
 
 
 @rule("106.12b", "616.1")

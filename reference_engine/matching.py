@@ -23,10 +23,11 @@ from reference_engine.vocabulary import (
     CountTypes,
     Each,
     EachPlayer,
-    Exists,
     ExiledWith,
+    Exists,
     Filter,
     HasCounters,
+    IsOnBattlefield,
     IsWhat,
     Kicked,
     LifeOf,
@@ -200,6 +201,8 @@ def _rest_matches(
         return False
     if what.name and seen.name != what.name:
         return False
+    if what.put_with_this and thing.id not in state.linked.get(context.source.id, ()):
+        return False
     if what.historic and not is_historic(state, thing.id):
         return False
     if what.chosen_name and seen.name != _chosen(context, "name"):
@@ -273,8 +276,8 @@ def _select_by_reference(state: State, selector: Selector, context: Context) -> 
     if isinstance(selector, Chosen):
         return tuple(context.memory.get(selector.name, ()))
     if isinstance(selector, ExiledWith):
-        cards = state.exiled_with.get(context.source.id, ())
-        return tuple(i for i in cards if i in state.objects)
+        cards = state.linked.get(context.source.id, ())
+        return tuple(i for i in cards if i in state.exile)
     if isinstance(selector, AttachedTo):
         hosts = set(select(state, selector.of, context))
         return tuple(i for i in state.battlefield if state.objects[i].attached_to in hosts)
@@ -343,6 +346,8 @@ def holds(state: State, condition: Condition, context: Context) -> bool:
         return amount(state, CountersOn(condition.kind, condition.of), context) >= condition.minimum
     if isinstance(condition, Remembered):
         return bool(context.memory.get(condition.name))
+    if isinstance(condition, IsOnBattlefield):
+        return any(ref in state.battlefield for ref in select(state, condition.of, context))
     if isinstance(condition, IsWhat):
         found = select(state, condition.of, context)
         return any(matches(state, condition.what, ref, context) for ref in found if ref > 0)

@@ -94,17 +94,17 @@ def _sequences(game: Game, depth: int) -> int:
 def main(arguments: Sequence[str]) -> int:
     """Print the table of a position file, or a division of it. Return an exit code."""
     if not arguments:
-        print(__doc__)
+        sys.stdout.write(f"{__doc__}\n")
         return 2
     file = msgspec.json.decode(Path(arguments[0]).read_bytes(), type=PerftFile)
     if "--divide" in arguments:
         depth = int(arguments[arguments.index("--divide") + 1])
         for told, sequences in divide(file.position, depth):
-            print(f"{sequences:8} {told}")
+            sys.stdout.write(f"{sequences:8} {told}\n")
         return 0
     depth = len(file.table) or 3
     for row in perft(file.position, depth):
-        print(f"{row.depth:5} {row.sequences:10} {row.positions:8} {row.hash}")
+        sys.stdout.write(f"{row.depth:5} {row.sequences:10} {row.positions:8} {row.hash}\n")
     return 0
 
 

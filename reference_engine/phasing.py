@@ -73,9 +73,7 @@ def _phase_in(state: State, idents: list[int]) -> None:
     for ident in idents:
         host = state.objects[ident].attached_to
         gone = host > 0 and host not in idents and not on_battlefield(state, host)
-        state.update(
-            ident, zone="battlefield", phased_with=0, attached_to=0 if gone else host
-        )
+        state.update(ident, zone="battlefield", phased_with=0, attached_to=0 if gone else host)
     state.touch()
     settle_control(state)
     stranded = [i for i in idents if state.players[state.objects[i].controller].lost]

@@ -81,7 +81,7 @@ def _empty(position: Position) -> State:
     )
     state.phased, state.player_rules, state.shields = (), (), ()
     state.previous_active = (position.active_player - 1) % len(position.players)
-    state.exiled_with, state.known_tops, state.daytime = {}, {}, ""
+    state.linked, state.known_tops, state.daytime = {}, {}, ""
     state.spells_cast = state.spells_last_turn = (0,) * len(position.players)
     state.stack = state.waiting = state.delayed = state.effects = state.extra_turns = ()
     state.holds = state.turn_history = frozenset()

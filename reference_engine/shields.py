@@ -50,7 +50,7 @@ def use_up(state: State, ident: int) -> None:
     state.shields = tuple(shield for shield in state.shields if shield.id != ident)
 
 
-# --- Prevention -----------------------------------------------------------------------------------
+# --- Prevention ---------------------------------------------------------------------------------
 
 
 @rule("615.3", "615.8", "615.9", "609.7a")

@@ -270,8 +270,9 @@ class State:
     effects: tuple[ContinuousEffect, ...]
     player_rules: tuple["PlayerRules", ...]
     shields: tuple["Shield", ...]
-    exiled_with: dict[int, tuple[int, ...]]
-    """The cards that an ability of a permanent exiled, for its linked ability (607.2a)."""
+    linked: dict[int, tuple[int, ...]]
+    """What an ability of a permanent exiled or put onto the battlefield, for what is linked to it
+    (607.2a, 607.2c)."""
     holds: frozenset[int]
     """Objects that don't untap during their controllers' next untap steps."""
     last_known: dict[int, tuple[GameObject, Any]]
@@ -424,7 +425,7 @@ class State:
     ) -> tuple[tuple[str, ...], ...]:
         """Have a player choose; a choice with one legal answer is not asked, unless `always`."""
         if not always and all(_forced(choice) for choice in choices):
-            return tuple(choice.options for choice in choices)
+            return tuple(choice.options if choice.maximum else () for choice in choices)
         answer = self.ask(Decision(kind, player, source, choices))
         if not isinstance(answer, Answer) or answer.player != player:
             raise Illegal(f"player {player} must answer: {kind}")
@@ -445,7 +446,7 @@ class State:
 
 def _forced(choice: Choice) -> bool:
     """Whether there is exactly one way to choose: all of the options, or nothing."""
-    return choice.minimum >= len(choice.options) == choice.maximum or choice.maximum == 0
+    return choice.minimum >= len(choice.options) or choice.maximum == 0
 
 
 def check_choice(kind: str, chosen: tuple[str, ...], choice: Choice) -> None:
@@ -456,6 +457,8 @@ def check_choice(kind: str, chosen: tuple[str, ...], choice: Choice) -> None:
             raise Illegal(f"a number from {choice.minimum} to {choice.maximum}, not {chosen}")
         return
     if kind == "name":
+        if len(chosen) != 1 or not chosen[0]:
+            raise Illegal(f"one name is to be chosen, not {chosen}")
         return
     if not choice.minimum <= len(chosen) <= choice.maximum:
         raise Illegal(f"{kind}: choose {choice.minimum} to {choice.maximum}, not {len(chosen)}")

@@ -1,13 +1,13 @@
 """State-based actions (704), performed all at once whenever a player would get priority."""
 
 from reference_engine.attaching import may_be_attached
-from reference_engine.characteristics import characteristics, printed
+from reference_engine.characteristics import Characteristics, characteristics, printed
 from reference_engine.counters import remove_counters
 from reference_engine.events import rules_of
 from reference_engine.players import lose
 from reference_engine.rulebook import rule
 from reference_engine.shields import regenerate
-from reference_engine.state import State
+from reference_engine.state import GameObject, State
 from reference_engine.vocabulary import NoLegendRule
 from reference_engine.zones import Move, move
 
@@ -94,12 +94,16 @@ def _dying_creatures(state: State) -> tuple[list[int], list[int]]:
         thing = state.objects[ident]
         if seen.toughness <= 0:
             dying.append(ident)
-        elif thing.damage and (thing.damage >= seen.toughness or thing.deathtouched):
-            if "indestructible" not in seen.sorted.keywords:
-                destroyed.append(ident)
+        elif "indestructible" not in seen.sorted.keywords and _lethally_damaged(thing, seen):
+            destroyed.append(ident)
         if thing.deathtouched:
             state.update(ident, deathtouched=False)
     return dying, destroyed
+
+
+def _lethally_damaged(thing: GameObject, seen: Characteristics) -> bool:
+    enough = thing.damage >= (seen.toughness or 0) or thing.deathtouched
+    return thing.damage > 0 and enough
 
 
 @rule("704.5i")

@@ -98,7 +98,13 @@ def is_protected_player(state: State, seat: int) -> bool:
 
 @rule("702.16a", "702.16e")
 def is_protected(state: State, ident: int, source: int) -> bool:
-    """Return whether a permanent has protection from a quality that the source has."""
+    """Return whether a permanent has protection from a quality that the source has.
+
+    Protection is an ability of permanents: a card in another zone has none to speak of (113.6).
+    """
+    thing = state.objects.get(ident)
+    if thing is None or thing.zone != "battlefield":
+        return False
     return any(
         word.name == "protection" and word.quality is not None and _has_quality(state, word, source)
         for word in characteristics(state, ident).sorted.qualities

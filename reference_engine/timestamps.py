@@ -43,8 +43,8 @@ def in_timestamp_order(state: State, entering: Sequence[GameObject]) -> list[Gam
     """
     if len(entering) < 2:
         return list(entering)
-    turn_order = state.seats_in_turn_order()
-    seats = sorted({one.controller for one in entering}, key=lambda seat: turn_order.index(seat))
+    count = len(state.players)
+    seats = sorted({one.controller for one in entering}, key=lambda s: (s - state.active) % count)
     ordered: list[GameObject] = []
     for seat in seats:
         own = [one for one in entering if one.controller == seat]

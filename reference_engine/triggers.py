@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from reference_engine.announcements import Choice, Decision, Illegal, Answer
+from reference_engine.announcements import Answer, Choice, Decision, Illegal
 from reference_engine.characteristics import characteristics
 from reference_engine.events import Event, in_play, rules_of
 from reference_engine.matching import Context, holds, matches, who_matches
@@ -36,7 +36,7 @@ from reference_engine.vocabulary import (
     Triggered,
 )
 
-__all__ = ["Watchers", "numeral", "notice", "put_triggers_on_stack", "watchers"]
+__all__ = ["Watchers", "notice", "numeral", "put_triggers_on_stack", "watchers"]
 
 Watchers = list[tuple[int, Triggered]]
 
@@ -138,7 +138,7 @@ def _may_trigger(state: State, saga: GameObject, number: int, after: int) -> boo
     return not ahead or ("entered", saga.id) not in state.turn_history or number == after
 
 
-# --- Whether a trigger condition is met -----------------------------------------------------------
+# --- Whether a trigger condition is met ---------------------------------------------------------
 
 
 def _triggers(
@@ -254,7 +254,7 @@ _CONDITIONS: dict[type, Any] = {
 }
 
 
-# --- Putting triggered abilities on the stack -----------------------------------------------------
+# --- Putting triggered abilities on the stack ---------------------------------------------------
 
 
 @rule("603.3", "603.3b", "101.4")
@@ -305,7 +305,7 @@ def _trigger_name(trigger: WaitingTrigger) -> str:
 
 
 def numeral(number: int) -> str:
-    """Return a chapter number as it is printed: I, II, III, IV, …"""
+    """Return a chapter number as it is printed: I, II, III, IV, and so on."""
     parts = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
     text = ""
     for value, letters in parts:

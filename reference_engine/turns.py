@@ -15,14 +15,14 @@ from reference_engine.day_night import check_daytime
 from reference_engine.events import Event, rules_of
 from reference_engine.keyword_actions import discard, untap
 from reference_engine.layers import settle_control
+from reference_engine.libraries import draw
 from reference_engine.mana import empty_pools
-from reference_engine.phasing import phasing_event
 from reference_engine.matching import Context, matches
+from reference_engine.phasing import phasing_event
 from reference_engine.rulebook import rule
 from reference_engine.state import Combat, State
 from reference_engine.triggers import notice
 from reference_engine.vocabulary import SkipUntapStep, UntapLimit
-from reference_engine.libraries import draw
 
 __all__ = ["STEPS", "begin_step", "end_step"]
 
@@ -211,7 +211,7 @@ def _begin_turn(state: State) -> None:
             state.update(ident, fresh=False)
     if not (state.stack or state.waiting or state.delayed):
         state.last_known = {}
-        state.exiled_with = {i: c for i, c in state.exiled_with.items() if i in state.objects}
+        state.linked = {i: c for i, c in state.linked.items() if i in state.objects}
     state.spells_last_turn = state.spells_cast
     state.spells_cast = (0,) * len(state.players)
     _end_until_next_turn(state)

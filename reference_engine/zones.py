@@ -23,8 +23,7 @@ from reference_engine.vocabulary import (
     Face,
 )
 
-__all__ = ["Move", "create_tokens", "move", "move_one", "return_exiled"]
-__all__ += ["top_cards"]
+__all__ = ["Move", "create_tokens", "move", "move_one", "return_exiled", "with_row"]
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -89,9 +88,9 @@ def _entering(state: State, moves: list[Move]) -> tuple[list[Move], dict[int, En
     if not here:
         return moves, {}
     others = [one for one in moves if one.to != "battlefield"]
-    order = state.seats_in_turn_order()
+    count = len(state.players)
     proposed = {one.ident: _entry(state, one) for one in here}
-    here.sort(key=lambda one: _rank(order, proposed[one.ident].object.controller))
+    here.sort(key=lambda one: (proposed[one.ident].object.controller - state.active) % count)
     entries: dict[int, Entry] = {}
     for one in here:
         if _exiled_uncast(state, one, proposed[one.ident].object):
@@ -107,10 +106,6 @@ def _entering(state: State, moves: list[Move]) -> tuple[list[Move], dict[int, En
     wanted = in_timestamp_order(state, [entry.object for entry in entries.values()])
     moving = {one.ident: one for one in here}
     return [*others, *(moving[by_label[thing.label]] for thing in wanted)], entries
-
-
-def _rank(order: list[int], seat: int) -> int:
-    return order.index(seat) if seat in order else len(order)
 
 
 def _destination(state: State, one: Move) -> str:
@@ -286,6 +281,7 @@ def _put_in(state: State, new: GameObject, one: Move) -> None:
 def with_row(
     table: tuple[tuple[int, ...], ...], seat: int, row: tuple[int, ...]
 ) -> tuple[tuple[int, ...], ...]:
+    """Return a table of hands, libraries or graveyards with the row of one player replaced."""
     return (*table[:seat], row, *table[seat + 1 :])
 
 

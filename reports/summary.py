@@ -195,6 +195,8 @@ def _alarms(results: Results) -> Iterator[str]:
         yield "The run was cut short: its results end without the closing line."
     elif footer.interrupted:
         yield f"The run was interrupted: {visible(footer.interrupted)}"
+    for complaint in footer.complaints if footer else ():
+        yield f"Known failures: {visible(complaint)}."
     if missing:
         names = listed(visible(check.id, NAME) for check in missing)
         yield f"{counted(len(missing), 'planned check')} without a result: {names}."

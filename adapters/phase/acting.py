@@ -22,7 +22,7 @@ from adapters.phase.comparing import (
 from adapters.phase.engine import EngineRefusal, Json, LiveGame
 from adapters.phase.labels import Labels
 from adapters.phase.prompts import kind_of
-from adapters.phase.words import COLORS, sorted_mana
+from adapters.phase.words import COLORS
 
 __all__ = ["activate", "cast", "mana_sources"]
 
@@ -106,7 +106,8 @@ class Announcement:
         self.unannounced: list[str] = []
         self.snapshot = None if plain else Snapshot(live.state(), live.labels.copy(), live.active)
         self.before = self._pool()
-        self.made = ""
+        self.floating = self.before
+        """The pool after the mana abilities announced, from which the announcement is paid."""
 
     def run(self, kind: str, **data: object) -> None:
         """Announce, answer until the engine asks no more, and compare with the announcement."""
@@ -129,13 +130,21 @@ class Announcement:
         made, produce = mana_besides(self._pool(), self.before), self.unasked.produce
         if not set(produce) <= set(made):
             self._back(f"the engine made {made or 'no mana'}, not {''.join(produce)}")
-        left = mana_besides(sorted_mana(self.before + self.made), self.action.spend)
-        if self.action.spend and self._pool() != left:
+        left = mana_besides(self.floating, self.action.spend)
+        if self.action.spend and not self._left_behind(left):
             reason = f"the engine left {self._pool() or 'nothing'} in the pool, not {left}"
             if isinstance(self.action, Activate):
                 self._restore()
                 raise Unsupported(f"choosing the mana spent on an ability: {reason}")
             self._back(reason)
+
+    def _left_behind(self, left: str) -> bool:
+        """Return whether the pool holds what should be left, and beside it what was just made."""
+        pool = self._pool()
+        if isinstance(self.action, Cast):
+            return pool == left
+        made, announced = mana_besides(pool, left), self.action.produce
+        return not mana_besides(left, pool) and set(made) <= set(announced or made)
 
     def _answer_prompts(self) -> None:
         for _ in range(PROMPTS):
@@ -166,7 +175,6 @@ class Announcement:
         return events
 
     def _source(self, action: Activate, *, paying: bool = False) -> None:
-        before = self._pool()
         try:
             activate(self.live, action, paying=paying)
         except EngineRefusal as refusal:
@@ -174,7 +182,7 @@ class Announcement:
             if not paying or self.live.prompt["type"] != PAYMENT:
                 self._back(reason)
             raise EngineRefusal(reason) from None
-        self.made += mana_besides(self._pool(), before)
+        self.floating = self._pool()
 
     def _cancel(self) -> None:
         """Give the announcement up. What the engine leaves changed is left to be seen.

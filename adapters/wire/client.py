@@ -36,6 +36,7 @@ WORN = 0.5
 """Part of the memory limit beyond which a process is replaced before the next scenario."""
 
 EXCERPT = 200
+KEY = b'":'
 
 _decoder = msgspec.json.Decoder(m.Answer)
 _encoder = msgspec.json.Encoder()
@@ -219,7 +220,10 @@ class WireEngine(Adapter):
             ) from None
         if answer.id != request.id:
             raise AdapterError(_stray(told))
-        if twice := duplicate_keys(told):
+        # Where all is said as we would say it, there are as many keys; the scan is for the rest.
+        if told.count(KEY) != _encoder.encode(answer).count(KEY) and (
+            twice := duplicate_keys(told)
+        ):
             raise AdapterError(f"the answer to {name} has the key {twice!r} twice in an object")
         if self._validator is not None:
             self._validator.check_answer(told, name)

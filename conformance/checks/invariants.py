@@ -2,6 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from random import Random
+
+from hypothesis import strategies as st
 
 from adapters.action import Activate
 from adapters.names import DecisionKind, Feature, Step, Zone
@@ -38,10 +41,13 @@ STEPS = 12
 
 def game_of(draw: Draw, pool: frozenset[str]) -> Director:
     """Draw a board of two players and a game on it."""
-    board = draw_board(draw, pool)
-    step = pick(draw, (Step.PRECOMBAT_MAIN, Step.UPKEEP, Step.POSTCOMBAT_MAIN))
+    dice = Random(draw(st.integers(0, 2**64 - 1)))
+    board = draw_board(dice, pool)
+    step = dice.choice(
+        (Step.PRECOMBAT_MAIN, Step.PRECOMBAT_MAIN, Step.UPKEEP, Step.POSTCOMBAT_MAIN)
+    )
     game = Director(board.scenario(step))
-    walk(draw, game, STEPS)
+    walk(dice, game, STEPS)
     return game
 
 

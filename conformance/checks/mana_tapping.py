@@ -155,12 +155,15 @@ def _replaced(draw: Draw, pool_: frozenset[str]) -> Case:
     board, seat = Board(), at_most(draw, 1)
     name = pick(draw, [name for name in SOURCES if name in pool_])
     source = board.add(name, seat)
-    for changer in some(draw, [name for name in CHANGERS if name in pool_], 2):
-        board.add(changer, at_most(draw, 1))
     known = [name for name in MULTIPLIERS if name in pool_]
-    for owner, most in ((seat, 2), (1 - seat, 1)):
-        for multiplier in some(draw, known, most):
-            board.add(multiplier, owner)
+    changers = [name for name in CHANGERS if name in pool_] if name in LANDS else []
+    both = bool(changers) and bool(at_most(draw, 1))
+    for multiplier in some(draw, known, 2, minimum=1):
+        board.add(multiplier, seat)
+    for changer in some(draw, changers, 2, minimum=1) if both else ():
+        board.add(changer, at_most(draw, 1))
+    for multiplier in some(draw, known, 1):
+        board.add(multiplier, 1 - seat)
     if name in LANDS:
         for echo in some(draw, [n for n in (ECHO, GROWTH) if n in pool_], 1):
             board.add(echo, at_most(draw, 1), attached_to=source if echo == GROWTH else None)
@@ -198,9 +201,10 @@ def _judge_replaced(case: Case, table: Table) -> None:
         wanted = outcomes
     made = pool(transcript.last, seat)
     expected = {_with_triggers(scenario, card, mana) for mana in wanted}
+    untouched = made == _with_triggers(scenario, card, MAKERS[card].made)
     table.require(
         made in expected,
-        "other-mana",
+        "not-replaced-at-all" if untouched else "other-mana",
         move=len(transcript.outcomes),
         expected=f"{' or '.join(sorted(expected))}",
         observed=f"there is {made or 'no mana'}",

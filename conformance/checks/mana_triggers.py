@@ -2,6 +2,7 @@
 
 from adapters.action import Action, Activate, Cast
 from adapters.names import DecisionKind, Feature, Step
+from adapters.observation import Observation
 from adapters.program import Performed, Transcript
 from adapters.scenario import Scenario
 from conformance.boards import Board, Draw, at_most, pick, some
@@ -174,12 +175,12 @@ def _judge_watched(case: Case, table: Table) -> None:
     transcript = table.try_to_play(case.game)
     tapped_at = min(int(str(case.facts["tapped_at"])), len(transcript.outcomes))
     seen, actions = transcript.observation(tapped_at), _activations(case)
-    if not _all_tapped(case, transcript) or not at_priority(seen):
+    if not _all_tapped(case, transcript) or not _settled(seen, scenario, seat):
         return  # an ability by itself goes wrong, which other checks tell
     table.exercised(f"{how}, {len(actions)} times" if len(actions) > 1 else how)
     times = len(actions) if how == "for mana" else 0
     for label, _ in _stack_watchers(scenario, seat):
-        found = sum(item.source == label for item in seen.stack)
+        found = sum(item.source == label for item in seen.stack) + _to_order(seen).count(label)
         table.require(
             found == times,
             "triggered-without-mana" if found > times and not times else "triggered-otherwise",
@@ -190,12 +191,30 @@ def _judge_watched(case: Case, table: Table) -> None:
     expected, made = _pool_after(case, actions, times), pool(seen, seat)
     table.require(
         made == expected,
-        "mana-added-otherwise" if times else "mana-added-without-mana",
+        _pool_fault(made, expected) if times else "mana-added-without-mana",
         move=tapped_at,
         expected=f"the player has {expected or 'no mana'}",
         observed=f"there is {made or 'no mana'}",
     )
     _untaps(table, case, transcript, actions)
+
+
+def _pool_fault(made: str, expected: str) -> str:
+    return "other-type-added" if len(made) == len(expected) else "other-amount-added"
+
+
+def _to_order(seen: Observation) -> list[str]:
+    """Return the sources of the triggers that a player is about to put in order."""
+    decision = seen.decision
+    if decision is None or decision.kind is not DecisionKind.ORDER_TRIGGERS:
+        return []
+    return [name.partition("~")[0] for one in decision.choices or () for name in one.options]
+
+
+def _settled(seen: Observation, scenario: Scenario, seat: int) -> bool:
+    """Return whether all that triggered can be seen: on the stack, or about to be ordered."""
+    owners = {owner for _, owner in _stack_watchers(scenario, seat)}
+    return at_priority(seen) or (bool(_to_order(seen)) and len(owners) == 1)
 
 
 def _activations(case: Case) -> list[Activate]:

@@ -152,10 +152,12 @@ def _judge_undefined(case: Case, table: Table) -> None:
     number, outcome = len(transcript.outcomes), transcript.outcomes[-1]
     if not isinstance(outcome, Performed) and not _about(case, number, label):
         return  # another action was refused: that is for other checks to tell
+    if options and any(spec != source for spec in on_board(scenario, LOOKING)):
+        return  # a type defined in a roundabout way: `mana-could-produce` tells
     table.exercised(f"{'defined' if options else 'undefined'}, {source.card}")
     table.require(
         isinstance(outcome, Performed),
-        "activation-refused",
+        "defined-type-refused" if options else "activation-refused",
         move=number,
         expected="the ability may be activated whatever mana it makes",
         observed="it was refused",
@@ -214,8 +216,9 @@ def _could(draw: Draw, pool_: frozenset[str]) -> Case:
     source = board.add(pick(draw, [name for name in LOOKING if name in pool_]), seat)
     lands = [name for name in (*LANDS, "Reflecting Pool", "Exotic Orchard") if name in pool_]
     looking = [name for name in ("Reflecting Pool", "Exotic Orchard") if name in pool_]
+    least = at_most(draw, 3) > 0
     for owner in (seat, 1 - seat):
-        for name in [*some(draw, lands, 2), *some(draw, looking, 1)]:
+        for name in [*some(draw, lands, 2, minimum=least), *some(draw, looking, 1)]:
             _land(draw, board, name, owner)
     for name in some(draw, [name for name in CHANGERS if name in pool_], 1):
         board.add(name, at_most(draw, 1))
@@ -281,7 +284,7 @@ def _judge_could(case: Case, table: Table) -> None:
     table.exercised(f"{situation}, {'possible' if possible else 'impossible'}")
     table.require(
         isinstance(outcome, Performed) is possible,
-        "possible-type-refused" if possible else "impossible-type-made",
+        _fault(scenario, source, wanted, possible=possible),
         move=number,
         expected=f"{wanted or 'activating'} is {'possible' if possible else 'impossible'}; the "
         f"types that could be produced: {''.join(_ordered(options)) or 'none'}",
@@ -298,11 +301,26 @@ def _judge_could(case: Case, table: Table) -> None:
     outcomes, made = reachable(wanted, changes), pool(transcript.last, seat)
     table.require(
         made in outcomes,
-        "other-mana",
+        "other-mana" if options else "mana-of-no-type",
         move=number,
         expected=f"{' or '.join(sorted(outcomes)) or 'no mana'} is made",
         observed=f"there is {made or 'no mana'}",
     )
+
+
+def _fault(scenario: Scenario, source: ObjectSpec, wanted: str, *, possible: bool) -> str:
+    """Name what was taken wrongly, so that different mistakes are told apart."""
+    replaced = bool(on_board(scenario, CHANGERS))
+    if not possible and wanted == "C" and LOOKING[source.card].types == COLORS:
+        return "colorless-taken-for-a-color"
+    if not possible:
+        return "unreplaced-type-made" if replaced else "impossible-type-made"
+    if not wanted:
+        return "unreplaced-type-offered" if replaced else "activation-refused"
+    if replaced:
+        return "replaced-type-refused"
+    looking = [spec for spec in on_board(scenario, LOOKING) if spec != source]
+    return "type-through-other-lands-refused" if looking else "possible-type-refused"
 
 
 def _no_trace(table: Table, before: Observation, after: Observation, move: int) -> None:

@@ -9,7 +9,7 @@ from adapters.action import Cast
 from adapters.difference import differences
 from adapters.names import Zone
 from adapters.observation import Observation
-from adapters.program import Move, Performed, Program, Transcript
+from adapters.program import Move, Performed, Program, Refused, Transcript
 from adapters.reference import ReferenceAdapter
 from adapters.scenario import ObjectSpec
 from conformance.boards import Draw, at_most
@@ -184,11 +184,19 @@ def _judge_refusal(case: Case, table: Table) -> None:
     """The game with the refused attempt goes as the game without it."""
     place = int(str(case.facts["place"]))
     first = table.try_to_play(case.game)
-    second = table.play(case.variants[0])
+    second = table.try_to_play(case.variants[0])
+    if len(second.outcomes) <= place:
+        return  # the game ended before the attempt, and so did the other
+    table.require(
+        isinstance(second.outcomes[place], Refused),
+        "attempt-performed",
+        move=place + 1,
+        expected="a spell that can't be paid for is refused",
+        observed="it was cast",
+    )
+    table.exercised("attempt refused")
     outcomes = second.outcomes[:place] + second.outcomes[place + 1 :]
     shorter = Transcript(second.start, outcomes)
-    if len(second.outcomes) > place:
-        table.exercised("attempt refused")
     _alike(table, first, shorter, lambda seen: seen, "trace-of-refusal")
 
 

@@ -75,9 +75,7 @@ PRINTED: dict[str, Printed] = {
 
 def known(pool: frozenset[str], *, historic: bool | None = None) -> list[str]:
     """Return the cards of the table that an engine knows, all or only those (not) historic."""
-    return [
-        name for name in PRINTED if name in pool and historic in (None, is_historic(name))
-    ]
+    return [name for name in PRINTED if name in pool and historic in (None, is_historic(name))]
 
 
 def mana_value(name: str) -> int:

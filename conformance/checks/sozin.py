@@ -15,6 +15,7 @@ __all__ = ["CHECKS"]
 
 SOZIN = "The Rise of Sozin"
 ZEROS = ("Memnite", "Ornithopter", "Dryad Arbor", "Endless One", "Walking Ballista")
+OTHERS = ("Shock", "Sol Ring", "Forest")
 FRAIL = frozenset(name for name, printed in PRINTED.items() if printed.toughness == 0)
 """Creatures that die at once where nothing makes them bigger."""
 FIREBENDING = 3
@@ -33,7 +34,7 @@ def _graveyards(draw: Draw, board: Board, pool: frozenset[str]) -> list[str]:
     zeros = [name for name in ZEROS if name in pool]
     names = [*some(draw, creatures, 4, minimum=1), *some(draw, zeros, 4)]
     labels = [board.add(name, 1, Zone.GRAVEYARD) for name in names]
-    for name in some(draw, [n for n in ("Shock", "Sol Ring", "Forest") if n in pool], 1):
+    for name in some(draw, [n for n in OTHERS if n in pool], 1):
         board.add(name, 1, Zone.GRAVEYARD)
     for seat in (0, *range(2, len(board.players))):
         for name in some(draw, zeros, 1):
@@ -42,9 +43,7 @@ def _graveyards(draw: Draw, board: Board, pool: frozenset[str]) -> list[str]:
 
 
 def _values(board: Board) -> dict[str, int]:
-    return {
-        spec.label: mana_value(spec.card) for spec in board.objects if spec.card in PRINTED
-    }
+    return {spec.label: mana_value(spec.card) for spec in board.objects if spec.card in PRINTED}
 
 
 def _within(draw: Draw, labels: list[str], values: dict[str, int], most: int) -> list[str]:

@@ -87,7 +87,8 @@ def _historic(draw: Draw, pool: frozenset[str]) -> Case:
         board.add(name, 0, Zone.GRAVEYARD)
     for name in some(draw, known(pool, historic=False), 2):
         board.add(name, 0, Zone.GRAVEYARD)
-    for name in some(draw, [name for name in ELSEWHERE if name in pool], 2):
+    elsewhere = some(draw, [name for name in ELSEWHERE if name in pool], 2)
+    for name in sorted(set(elsewhere)):
         zone = pick(draw, (Zone.GRAVEYARD, Zone.HAND, Zone.EXILE, Zone.BATTLEFIELD, Zone.LIBRARY))
         board.add(name, 1 if zone is Zone.GRAVEYARD else at_most(draw, 1), zone)
     triad = board.hand(TRIAD)
@@ -106,8 +107,9 @@ def _judge_historic(case: Case, table: Table) -> None:
 
 def qualities(card: str) -> str:
     """Return which of the three qualities a card has, in words."""
-    found = [word for word in PRINTED[card].types.split() if word in
-             ("Legendary", "Artifact", "Saga")]
+    found = [
+        word for word in PRINTED[card].types.split() if word in ("Legendary", "Artifact", "Saga")
+    ]
     return " ".join(found).lower() or "none of the three"
 
 
@@ -117,7 +119,7 @@ def qualities(card: str) -> str:
 def _after_stack(draw: Draw, pool: frozenset[str]) -> Case:
     """Cast from the graveyard, which then has one card less, or from the hand."""
     board = Board()
-    from_graveyard = not at_most(draw, 2) == 2
+    from_graveyard = at_most(draw, 2) != 2
     spell = pick(draw, (TRIAD, KARADOR))
     if from_graveyard:
         board.add(KARADOR, 0)
@@ -152,7 +154,7 @@ def _no_interruption(draw: Draw, pool: frozenset[str]) -> Case:
     lands = [board.add("Forest", 0) for _ in range(at_most(draw, min(cost, 3)))]
     board.mana(0, "C" * (cost - len(lands)))
     opponent, act = _means(draw, board, pool, triad)
-    intruding = _intruding(board, lands, opponent, act)
+    intruding = _intruding(board, act)
     game = Director(board.scenario())
     if at_most(draw, 1):
         game.forbid(act)
@@ -189,9 +191,7 @@ def _means(draw: Draw, board: Board, pool: frozenset[str], triad: str) -> tuple[
     return spell, Cast(1, spell, targets=(("P0",) if tool == "Shock" else (triad,),))
 
 
-def _intruding(
-    board: Board, lands: list[str], opponent: str, act: Action
-) -> list[tuple[Activate, ...]]:
+def _intruding(board: Board, act: Action) -> list[tuple[Activate, ...]]:
     """Return what might be slipped in among the mana abilities that pay, and must not be."""
     theirs = board.add("Forest", 1)
     found: list[tuple[Activate, ...]] = [(Activate(1, theirs),)]
@@ -205,9 +205,7 @@ def _judge_no_interruption(case: Case, table: Table) -> None:
     transcript = table.play(case.game)
     cast_at, triad = int(str(case.facts["cast_at"])), str(case.facts["triad"])
     seen = transcript.observation(cast_at)
-    tool = next(
-        s.card for s in case.game.scenario.objects if s.label == case.facts["opponent"]
-    )
+    tool = next(s.card for s in case.game.scenario.objects if s.label == case.facts["opponent"])
     payers = len(names_of(case, "payers"))
     table.exercised(f"{tool}, {'mana abilities' if payers else 'no mana ability'} activated")
     table.require(

@@ -5,14 +5,14 @@ from typing import NamedTuple
 
 from hypothesis import strategies as st
 
-from adapters.action import Activate, Cast
-from adapters.names import DecisionKind, Feature, Zone
+from adapters.action import Activate, Answer, Cast
+from adapters.names import DecisionKind, Feature, StackKind, Zone
 from adapters.observation import Observation
-from adapters.program import Performed, Refused, Transcript
+from adapters.program import Move, Program, Refused, Transcript
 from adapters.scenario import Scenario
 from conformance.boards import Board, Draw, at_most, creatures, pick, some
 from conformance.checking import Check, Table
-from conformance.checks.looking import counters, on_battlefield, zone_of
+from conformance.checks.looking import at_priority, counters, on_battlefield, zone_of
 from conformance.checks.mana_boards import (
     along,
     answer_in_order,
@@ -61,6 +61,11 @@ X_SPELLS: dict[str, XSpell] = {
     "Apocalypse Hydra": XSpell(1, "RG", doubled_from=5),
 }
 """The plainest first."""
+TRIGGERING = frozenset({"Hydroid Krasis", "Genesis Hydra"})
+"""Those with an ability that triggers on casting them."""
+
+SIZES = (2, 0, 1, 3, 4, 5, 6, 7, 9, 12, 18, 27)
+"""What X may be."""
 
 SEASON, SCALES, VORINCLEX = "Doubling Season", "Hardened Scales", "Vorinclex, Monstrous Raider"
 HELM, ANIMAR, TRINISPHERE = "Helm of Awakening", "Animar, Soul of Elements", "Trinisphere"
@@ -86,7 +91,7 @@ def _entering(draw: Draw, pool: frozenset[str]) -> Case:
     for name in some(draw, creatures(pool), 1):
         board.add(name, at_most(draw, 1))
     _counter_effects(draw, board, pool, most=3 if way == "cast" else 1)
-    x = at_most(draw, pick(draw, (4, 12, 30)))
+    x = pick(draw, SIZES)
     if way in UNCAST:
         return _put(draw, board, card, way)
     if way in AFTERWARDS and not on_board(board.scenario(), {ANTHEM}):
@@ -102,14 +107,14 @@ def _counter_effects(draw: Draw, board: Board, pool: frozenset[str], most: int) 
             board.add(name, 1 if at_most(draw, 3) == 3 else 0)
 
 
-def _cost_effects(draw: Draw, board: Board, pool: frozenset[str], way: str) -> None:
+def _cost_effects(draw: Draw, board: Board, pool: frozenset[str], card: str, way: str) -> None:
     """Add permanents that reduce or raise costs.
 
-    Animar gets a counter for each creature spell, which counter effects would change too.
+    Animar gets a counter for each creature spell: not beside what would leave a choice then.
     """
     for name in some(draw, [name for name in (HELM, TRINISPHERE) if name in pool], 2):
         board.add(name, at_most(draw, 1))
-    plain = len(_changes(board.scenario())) < 2
+    plain = len(_changes(board.scenario())) < 2 and card not in TRIGGERING
     if way == "cast" and plain and ANIMAR in pool and at_most(draw, 2) == 2:
         board.add(ANIMAR, counters={COUNTER: at_most(draw, 3, 1)})
 
@@ -127,7 +132,7 @@ def _price(scenario: Scenario, colored: str, generic: int, *, creature: bool) ->
 
 def _cast(draw: Draw, board: Board, pool: frozenset[str], card: str, x: int, way: str) -> Case:
     """Cast it, and where `way` is a spell, cast that on it afterwards."""
-    _cost_effects(draw, board, pool, way)
+    _cost_effects(draw, board, pool, card, way)
     entering, scenario, kind = board.hand(card), board.scenario(), X_SPELLS[card]
     price = _price(scenario, kind.colored, kind.symbols * x, creature=True)
     board.mana(0, price)
@@ -152,8 +157,8 @@ def _cast(draw: Draw, board: Board, pool: frozenset[str], card: str, x: int, way
         "card": card, "x": x if way == "cast" else 0, "way": way, "looked_at": looked_at,
         "order": order, "spell_x": x,
     }  # fmt: skip
-    variants = (literally(before, 0, order),) if way == "cast" else ()
-    return Case(game.program, variants, facts=facts)
+    other = literally(before, 0, order) if way == "cast" else _saying_yes(game.program)
+    return Case(game.program, (other,), facts=facts)
 
 
 def _enter_again(game: Director, way: str, spell: str, entering: str, price: str) -> None:
@@ -190,15 +195,21 @@ def _put(draw: Draw, board: Board, card: str, way: str) -> Case:
             )
         )
     _resolve_all(game)
-    while not game.seen.priority and game.seen.decision is not None:
-        if game.waits_for(DecisionKind.PRIORITY):
-            break
+    while not game.waits_for(DecisionKind.PRIORITY):
         yes = game.waits_for(DecisionKind.MAY)
         game.answer(("yes",) if yes else (entering,))
     facts: dict[str, str | int | bool | list[str]] = {
         "card": card, "x": 0, "way": way, "looked_at": entering, "order": [], "spell_x": 0,
     }  # fmt: skip
-    return Case(game.program, facts=facts)
+    return Case(game.program, (_saying_yes(game.program),), facts=facts)
+
+
+def _saying_yes(program: Program) -> Program:
+    """Return the program for engines that ask "may" before they ask for what is chosen."""
+    moves = list(program.moves)
+    if isinstance(moves[-1].action, Answer):
+        moves.insert(len(moves) - 1, Move(Answer(moves[-1].action.player, (("yes",),))))
+    return Program(program.scenario, tuple(moves))
 
 
 # --- The relation -------------------------------------------------------------------------------
@@ -234,6 +245,8 @@ def _judge_entering(case: Case, table: Table) -> None:
     order, looked_at = case.facts["order"], str(case.facts["looked_at"])
     assert isinstance(order, list)
     transcript = play_in_order(case, table)
+    if _asks_whether(transcript.last):
+        transcript = table.try_to_play(case.variants[0])
     changes = _changes(case.game.scenario)
     least = X_SPELLS[card].doubled_from
     base = x * 2 if least and x >= least else x
@@ -262,19 +275,26 @@ def _judge_entering(case: Case, table: Table) -> None:
     )
 
 
+def _asks_whether(seen: Observation) -> bool:
+    return seen.decision is not None and seen.decision.kind is DecisionKind.MAY
+
+
 def _entered(transcript: Transcript, label: str, case: Case) -> bool:
-    """Return whether it came onto the battlefield, so that X can be looked at."""
-    seen: Observation = transcript.last
-    last = transcript.outcomes[-1]
-    if isinstance(last, Refused) and not _only_an_answer(transcript, case):
-        return False
-    return zone_of(seen, label) in (Zone.BATTLEFIELD, Zone.GRAVEYARD) and not seen.stack
+    """Return whether it came onto the battlefield, so that X can be looked at.
 
-
-def _only_an_answer(transcript: Transcript, case: Case) -> bool:
-    """Return whether all but the last moves, which choose among effects, were performed."""
-    before = len(case.variants[0].moves) if case.variants else 0
-    return before > 0 and all(isinstance(one, Performed) for one in transcript.outcomes[:-1])
+    An answer that this engine did not ask for is refused and changes nothing.
+    """
+    seen, number = transcript.last, len(transcript.outcomes)
+    if isinstance(transcript.outcomes[-1], Refused):
+        played = max((case.game, *case.variants), key=lambda program: len(program.moves))
+        if not isinstance(played.moves[number - 1].action, Answer):
+            return False
+    resolved = not any(item.kind is StackKind.SPELL for item in seen.stack)
+    return (
+        resolved
+        and at_priority(seen)
+        and zone_of(seen, label) in (Zone.BATTLEFIELD, Zone.GRAVEYARD)
+    )
 
 
 def _situation(case: Case, way: str, x: int) -> str:

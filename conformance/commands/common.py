@@ -11,9 +11,24 @@ from adapters.engines import Handling
 from adapters.limits import InvalidLimit, Limits
 from conformance.exit_codes import ExitCode
 
-__all__ = ["card_data_option", "checks_from_option", "engine_option", "handling_options", "stop"]
+__all__ = ["Workers", "card_data_option", "checks_from_option", "engine_option", "handling_options", "stop"]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+class Workers(click.ParamType[str]):
+    """A number of worker processes, or "auto" for one for each core."""
+
+    name = "workers"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> str:
+        """Check what was typed."""
+        text = str(value)
+        if text != "auto" and not text.isdecimal():
+            self.fail(f"{text!r} is neither a number nor auto", param, ctx)
+        return text
 
 
 def stop(message: object, code: ExitCode = ExitCode.COULD_NOT_RUN) -> NoReturn:

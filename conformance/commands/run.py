@@ -13,12 +13,14 @@ from conformance import results
 from conformance.catalogue import CatalogueError
 from conformance.commands.checks import choose
 from conformance.commands.common import (
+    Workers,
     card_data_option,
     checks_from_option,
     engine_option,
     handling_options,
     stop,
 )
+from conformance.expectations import ExpectationsError, read_expectations
 from conformance.opening import open_engine
 from conformance.options import RunOptions
 from conformance.profiles import DEFAULT_PROFILE, PROFILES
@@ -30,21 +32,6 @@ __all__ = ["run"]
 
 OURS = (RESULTS_FILE, "failures", "report.*")
 """What a run writes into its output folder."""
-
-
-class Workers(click.ParamType[str]):
-    """A number of worker processes, or "auto" for one for each core."""
-
-    name = "workers"
-
-    def convert(
-        self, value: object, param: click.Parameter | None, ctx: click.Context | None
-    ) -> str:
-        """Check what was typed."""
-        text = str(value)
-        if text != "auto" and not text.isdecimal():
-            self.fail(f"{text!r} is neither a number nor auto", param, ctx)
-        return text
 
 
 class Progress:
@@ -113,6 +100,12 @@ class Progress:
     metavar="DIR",
     help="Folder for results, failures and reports; an earlier run's go to earlier-N in it.",
 )
+@click.option(
+    "--expected",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Known failures in TOML or JSON, which don't fail the run; see `expect`.",
+)
 @card_data_option
 @checks_from_option
 @handling_options
@@ -126,19 +119,22 @@ def run(
     card_data: Path | None,
     checks_from: tuple[str, ...],
     handling: Handling,
+    expected: Path | None,
 ) -> None:
     """Test an engine and write the results, the failures found and the reports.
 
     The same seed, profile and engine give the same verdicts, with any number of workers.
     """
     options = RunOptions(
-        engine, card_data, PROFILES[profile], seed, select, checks_from, output, handling
+        engine, card_data, PROFILES[profile], seed, select, checks_from, output, handling, expected
     )
     try:
+        if expected is not None:
+            read_expectations(expected)
         open_engine(engine, card_data, handling)
         checks = choose(checks_from, select)
         _set_aside(output)
-    except (CatalogueError, EngineError, OSError) as error:
+    except (CatalogueError, EngineError, ExpectationsError, OSError) as error:
         stop(error)
     progress = Progress()
     _drive_pytest(options, workers, len(checks), progress)
@@ -191,6 +187,8 @@ def _finish(output: Path, footer: Footer | None) -> None:
     _summarize(read, written)
     if footer is None:
         stop("the run came to no end")
+    for complaint in footer.complaints:
+        click.echo(f"mtg-conformance: {complaint}", err=True)
     if footer.interrupted:
         stop(f"{footer.interrupted}; {counted(len(read.checks), 'result')} in {path}")
     raise SystemExit(footer.exit_code)

@@ -7,7 +7,7 @@ import msgspec
 
 from adapters.faulty import Fault, FaultyAdapter
 from adapters.program import Program
-from adapters.reference import card_names
+from adapters.reference import ReferenceAdapter, card_names
 from conformance.catalogue import find
 from conformance.checking import Check
 from conformance.guard import GuardedEngine
@@ -16,7 +16,10 @@ from conformance.results import Failure, Verdict
 from conformance.search import Found, Search
 from conformance.trials import CheckError, Trials, size
 
-__all__ = ["Catch", "Hunt", "Budget", "hunt"]
+__all__ = ["Budget", "Catch", "Hunt", "hunt"]
+
+SMALL = 6
+"""Objects and moves with which a counterexample is small enough for the matrix."""
 
 
 class Budget(msgspec.Struct, frozen=True):
@@ -113,11 +116,21 @@ def _run(fault: Fault, check: Check, budget: Budget) -> Catch:
     found = [one for one in search.found.values() if one.failure.verdict is Verdict.FAIL]
     others = [one.failure for one in search.found.values() if one not in found]
     trouble = trouble or search.nondeterministic or _told(others)
+    if found and _fails_anyway(check, found[0].failure):
+        found, trouble = [], f"the reference engine fails too: {found[0].failure.signature}"
     if not found:
         return Catch(check.id, search.examples, seconds, trouble=trouble)
     if budget.shrink_seconds > 0:
-        search.shrink(budget.shrink_seconds)
+        search.take_apart(budget.shrink_seconds)
+        if max(size(found[0].failure.case)) > SMALL:
+            search.shrink(budget.shrink_seconds)
     return _caught(check, search, found[0], seconds, trouble)
+
+
+def _fails_anyway(check: Check, failure: Failure) -> bool:
+    """Whether the engine without the fault fails in the same way: then the check is wrong."""
+    trial = Trials(check, GuardedEngine(ReferenceAdapter())).judge(failure.case)
+    return trial.failure is not None and trial.failure.signature == failure.signature
 
 
 def _told(failures: Sequence[Failure]) -> str:
@@ -125,14 +138,14 @@ def _told(failures: Sequence[Failure]) -> str:
 
 
 def _caught(check: Check, search: Search, found: Found, seconds: float, trouble: str) -> Catch:
-    objects, moves = size(found.failure.case)
+    played = found.failure.played
     return Catch(
         check.id,
         search.examples,
         seconds,
         found.failure.signature,
-        objects,
-        moves,
+        len(played.scenario.objects),
+        len(played.moves),
         trouble,
-        found.failure.played,
+        played,
     )

@@ -2,8 +2,8 @@
 
 from reference_engine.cards.words import keywords, protection_from
 from reference_engine.vocabulary import (
-    CantBeBlocked,
     CanAttackOrBlock,
+    CantBeBlocked,
     DrawCards,
     Enters,
     Filter,

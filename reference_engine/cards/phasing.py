@@ -103,9 +103,7 @@ CARDS = (
                 (DealDamage(2, (Target(0), Target(1))),),
                 (
                     TargetSpec((OPPONENT, types("Planeswalker"))),
-                    TargetSpec(
-                        (types("Creature", controller=Who.TARGET_PLAYER),), minimum=0
-                    ),
+                    TargetSpec((types("Creature", controller=Who.TARGET_PLAYER),), minimum=0),
                 ),
             ),
             Triggered(

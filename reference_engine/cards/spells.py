@@ -14,8 +14,11 @@ from reference_engine.cards.words import (
 from reference_engine.vocabulary import (
     Activated,
     AddAbilities,
+    Attached,
     Become,
     CastsSpell,
+    Chosen,
+    ControlledBy,
     ControllerOf,
     CostChange,
     CounterIt,
@@ -23,10 +26,12 @@ from reference_engine.vocabulary import (
     DealDamage,
     Destroy,
     Dies,
-    Duration,
     DrawCards,
+    Duration,
     Each,
+    EachPlayer,
     Enters,
+    EntersWithCounters,
     ExileIt,
     Face,
     Filter,
@@ -39,23 +44,18 @@ from reference_engine.vocabulary import (
     PowerOf,
     PutCountersOn,
     PutOnBattlefield,
+    RemoveCounters,
     ReturnToHand,
     Spell,
     Static,
     SwitchPT,
     Target,
-    Chosen,
     This,
     Triggered,
     UntapIt,
     Who,
-    You,
-    EachPlayer,
     X,
-    EntersWithCounters,
-    RemoveCounters,
-    ControlledBy,
-    Attached,
+    You,
     card,
     face,
     mana,
@@ -69,12 +69,14 @@ _NONCREATURE_SPELL = Filter(
 _INSTANT_OR_SORCERY = types("Instant", "Sorcery", zone="stack", stack=frozenset({"spell"}))
 _ON_STACK = Filter(zone="stack", stack=frozenset({"spell", "activated", "triggered"}))
 _ABILITY = Filter(zone="stack", stack=frozenset({"activated", "triggered"}))
+_CHEAP_SPELL = Filter(zone="stack", stack=frozenset({"spell"}), max_mana_value=1)
 
 CARDS = (
     card("Counterspell", "{U}{U}", "Instant", Spell((CounterIt(Target()),), target(SPELL))),
     card("Cancel", "{1}{U}{U}", "Instant", Spell((CounterIt(Target()),), target(SPELL))),
     card("Disallow", "{1}{U}{U}", "Instant", Spell((CounterIt(Target()),), target(_ON_STACK))),
     card("Stifle", "{U}", "Instant", Spell((CounterIt(Target()),), target(_ABILITY))),
+    card("Minor Misstep", "{U}", "Instant", Spell((CounterIt(Target()),), target(_CHEAP_SPELL))),
     card(
         "Lightning Bolt", "{R}", "Instant", Spell((DealDamage(3, Target()),), target(*ANY_TARGET))
     ),

@@ -28,9 +28,7 @@ CARDS = (
         "{1}{G}{G}",
         "Enchantment - Aura",
         Keyword("enchant", quality=LAND),
-        Static(
-            Attached(), (AddAbilities((Activated((Tap(),), (CreateToken("Squirrel"),)),)),)
-        ),
+        Static(Attached(), (AddAbilities((Activated((Tap(),), (CreateToken("Squirrel"),)),)),)),
     ),
     card(
         "Lingering Souls",
@@ -52,8 +50,6 @@ CARDS = (
 TOKENS: dict[str, Face] = {
     "Squirrel": face("Squirrel", "", "Creature - Squirrel", pt=(1, 1), colors="G"),
     "Spirit": face("Spirit", "", "Creature - Spirit", *keywords("flying"), pt=(1, 1), colors="W"),
-    "Deadly Wurm": face(
-        "Phyrexian Wurm", "", _WURM, *keywords("deathtouch"), pt=(3, 3), colors=""
-    ),
+    "Deadly Wurm": face("Phyrexian Wurm", "", _WURM, *keywords("deathtouch"), pt=(3, 3), colors=""),
     "Linked Wurm": face("Phyrexian Wurm", "", _WURM, *keywords("lifelink"), pt=(3, 3), colors=""),
 }

@@ -57,9 +57,7 @@ CARDS = (
             (Enters(),),
             (
                 ExileIt(Target()),
-                Later(
-                    BeginningOf("end", Who.ANY), (PutOnBattlefield(Chosen(), control="owner"),)
-                ),
+                Later(BeginningOf("end", Who.ANY), (PutOnBattlefield(Chosen(), control="owner"),)),
             ),
             target(Filter(other=True)),
         ),

@@ -68,8 +68,10 @@ def _possible_modes(state: State, seat: int, thing: GameObject) -> tuple[int, ..
     single = [
         index
         for index, mode in enumerate(spell.modes)
-        if all(_enough(state, replace(_trial(state, seat, thing)[1], target_specs=(spec,)))
-               for spec in mode.targets)
+        if all(
+            _enough(state, replace(_trial(state, seat, thing)[1], target_specs=(spec,)))
+            for spec in mode.targets
+        )
     ]
     return tuple(single) if len(single) >= spell.choose else None
 
@@ -103,9 +105,7 @@ def _choose_modes(
     return tuple(int(mode) for mode in state.choose("modes", seat, choice, source=thing.label)[0])
 
 
-def _taxes(
-    state: State, seat: int, thing: GameObject, modes: tuple[int, ...]
-) -> tuple[Cost, ...]:
+def _taxes(state: State, seat: int, thing: GameObject, modes: tuple[int, ...]) -> tuple[Cost, ...]:
     """What the spell costs although its mana cost is not paid (601.2f)."""
     spell = _modal(state, thing)
     trial = state.copy()

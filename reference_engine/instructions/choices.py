@@ -34,9 +34,7 @@ from reference_engine.vocabulary import (
 def _counter_it(state: State, effect: CounterIt, context: Context) -> None:
     for ident in select(state, effect.what, context):
         item = next((item for item in state.stack if item.id == ident), None)
-        if item is None or (
-            effect.unless and pays(state, item.controller, effect.unless, context)
-        ):
+        if item is None or (effect.unless and pays(state, item.controller, effect.unless, context)):
             continue
         counter(state, ident)
 
@@ -50,7 +48,7 @@ def _extra_turn(state: State, effect: ExtraTurn, context: Context) -> None:
 
 @instruction(ExtraPhases)
 @rule("500.8", "505.1a")
-def _extra_phases(state: State, effect: ExtraPhases, context: Context) -> None:
+def _extra_phases(state: State, effect: ExtraPhases, _: Context) -> None:
     """Add phases directly after this main phase; the most recently added come first."""
     if state.step not in ("precombat_main", "postcombat_main"):
         return

@@ -1,7 +1,5 @@
 """Instructions about counters, tokens and emblems (122, 111, 114)."""
 
-
-
 from reference_engine.copying import copiable, reverse_of, with_exceptions
 from reference_engine.counters import put_counters, remove_counters
 from reference_engine.events import rules_of

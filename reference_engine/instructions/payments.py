@@ -82,8 +82,8 @@ def can_pay(state: State, seat: int, costs: Sequence[Cost], context: Context) ->
             return False
         if isinstance(cost, Sacrifice):
             own = Context(seat, context.source)
-            found = [i for i in matching(state, cost.what, own) if state.objects[i].controller == seat]
-            if len(found) < cost.count:
+            found = matching(state, cost.what, own)
+            if sum(state.objects[i].controller == seat for i in found) < cost.count:
                 return False
     wanted = sum(cost.mana_value for cost in costs if isinstance(cost, ManaCost))
     return not wanted or wanted <= _most_mana(state, seat)

@@ -1,5 +1,7 @@
 """Instructions that move permanents and cards, tap and untap (701)."""
 
+from collections.abc import Sequence
+
 from reference_engine.announcements import Choice
 from reference_engine.attaching import attach
 from reference_engine.instructions.dispatch import instruction, seats, things
@@ -51,9 +53,15 @@ def _exile_it(state: State, effect: ExileIt, context: Context) -> None:
     if effect.until_source_leaves:
         for ident in cards:
             state.update(ident, chosen={"until": str(source)})
-    if context.source.zone == "battlefield":
-        before = state.exiled_with.get(source, ())
-        state.exiled_with = {**state.exiled_with, source: (*before, *cards)}
+    _link(state, context, cards)
+
+
+@rule("607.1", "607.2a", "607.2c")
+def _link(state: State, context: Context, objects: Sequence[int]) -> None:
+    """Remember what an ability of a permanent did things with, even if it has left by now."""
+    if objects and context.source.zone == "battlefield":
+        source = context.source.id
+        state.linked = {**state.linked, source: (*state.linked.get(source, ()), *objects)}
 
 
 @instruction(ReturnToHand)
@@ -62,7 +70,7 @@ def _return_to_hand(state: State, effect: ReturnToHand, context: Context) -> Non
 
 
 @instruction(PutOnBattlefield)
-@rule("110.2a", "712.14a")
+@rule("110.2a", "607.2c", "712.14a")
 def _put_on_battlefield(state: State, effect: PutOnBattlefield, context: Context) -> None:
     moves = []
     for ident in things(state, effect.what, context):
@@ -72,11 +80,17 @@ def _put_on_battlefield(state: State, effect: PutOnBattlefield, context: Context
         seat = context.controller if effect.control == "you" else thing.owner
         moves.append(
             Move(
-                ident, "battlefield", seat, effect.tapped, effect.transformed,
+                ident,
+                "battlefield",
+                seat,
+                effect.tapped,
+                effect.transformed,
                 counters=effect.counters,
-            )  # fmt: skip
+            )
         )
-    context.memory[effect.name] = tuple(move(state, moves).values())
+    put = tuple(move(state, moves).values())
+    context.memory[effect.name] = put
+    _link(state, context, put)
 
 
 @instruction(SacrificeIt)

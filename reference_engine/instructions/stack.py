@@ -20,7 +20,7 @@ def _item(state: State, ident: int) -> StackItem | None:
     return next((item for item in state.stack if item.id == ident), None)
 
 
-# --- Copies -------------------------------------------------------------------------------
+# --- Copies -------------------------------------------------------------------------------------
 
 
 @instruction(CopySpell)
@@ -86,7 +86,7 @@ def _name(state: State, named: dict[str, Ref], ref: Ref) -> str:
     return name
 
 
-# --- Changing targets ---------------------------------------------------------------------
+# --- Changing targets ---------------------------------------------------------------------------
 
 
 @instruction(ChangeTarget)

@@ -126,7 +126,7 @@ class Delayed(msgspec.Struct, frozen=True):
     targets: tuple[TargetSpec, ...] = ()
 
 
-# --- Static abilities (604) -------------------------------------------------------------------
+# --- Static abilities (604) ---------------------------------------------------------------------
 
 
 class Static(msgspec.Struct, frozen=True):

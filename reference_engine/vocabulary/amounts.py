@@ -6,10 +6,10 @@ import msgspec
 
 from reference_engine.vocabulary.objects import Filter, Selector
 
-__all__ = ["Amount", "Calculated", "Condition", "Count", "CountersOn", "ManaValueOf", "Number", "Not"]
+__all__ = ["Amount", "Calculated", "Condition", "Count", "CountersOn", "ManaValueOf", "Not", "Number"]
 __all__ += ["CountTypes", "Exists", "HasCounters", "Kicked", "LifeOf", "PowerOf", "ThatMuch", "X", "XAtLeast"]
 __all__ += ["TargetCount"]
-__all__ += ["IsWhat", "Remembered", "SpellsLastTurn"]
+__all__ += ["IsOnBattlefield", "IsWhat", "Remembered", "SpellsLastTurn"]
 
 
 class X(msgspec.Struct, frozen=True):
@@ -78,7 +78,7 @@ Number = TargetCount | X | Count | CountTypes | CountersOn | PowerOf | ManaValue
 Amount = int | Number
 
 
-# --- Conditions -----------------------------------------------------------------------------
+# --- Conditions ---------------------------------------------------------------------------------
 
 
 class Exists(msgspec.Struct, frozen=True):
@@ -115,6 +115,12 @@ class Remembered(msgspec.Struct, frozen=True):
     name: str
 
 
+class IsOnBattlefield(msgspec.Struct, frozen=True):
+    """The object is on the battlefield ("if it's on the battlefield")."""
+
+    of: Selector
+
+
 class IsWhat(msgspec.Struct, frozen=True):
     """The object, or any of them, matches ("if it's a creature card")."""
 
@@ -136,4 +142,4 @@ class Not(msgspec.Struct, frozen=True):
     condition: "Condition"
 
 
-Condition = Exists | HasCounters | Kicked | XAtLeast | Not | Remembered | IsWhat | SpellsLastTurn
+Condition = Exists | HasCounters | Kicked | XAtLeast | Not | Remembered | IsOnBattlefield | IsWhat | SpellsLastTurn

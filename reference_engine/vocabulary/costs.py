@@ -1,6 +1,6 @@
 """Costs (118): mana, {T}, {Q}, sacrifices and the rest, as they stand before a colon."""
 
-from functools import lru_cache
+from functools import cache
 from typing import ClassVar
 
 import msgspec
@@ -28,7 +28,7 @@ class ManaCost(msgspec.Struct, frozen=True):
         return "{X}" * self.x + generic + "".join(f"{{{symbol}}}" for symbol in self.symbols)
 
 
-@lru_cache(maxsize=None)
+@cache
 def mana(text: str) -> ManaCost:
     """Read a mana cost such as "{X}{2}{G/W}". Raises `ValueError` for an unknown symbol."""
     generic, x, symbols = 0, 0, []

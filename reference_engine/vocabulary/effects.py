@@ -9,8 +9,8 @@ from reference_engine.vocabulary.changes import Change
 from reference_engine.vocabulary.costs import Cost
 from reference_engine.vocabulary.effects_on_cards import EffectOnCards
 from reference_engine.vocabulary.effects_on_damage import EffectOnDamage
-from reference_engine.vocabulary.effects_on_stack import EffectOnStack
 from reference_engine.vocabulary.effects_on_permanents import EffectOnPermanents
+from reference_engine.vocabulary.effects_on_stack import EffectOnStack
 from reference_engine.vocabulary.objects import Filter, Selector, TargetSpec, This, You
 
 __all__ = [
@@ -90,10 +90,9 @@ class ManaFrom(msgspec.Struct, frozen=True):
 class AddMana(msgspec.Struct, frozen=True):
     """Add mana (106.4). `mana` lists symbols ("GG"); else `amount` of one type found by `of`.
 
-    `options` are printed alternatives ("{B} or {R}"). `only_for` restricts spending (106.6),
-    a spell paid with it can't be
-    countered if `uncounterable`, `lasts` keeps the mana until "end of combat" or so. `additional` marks the mana of
-    triggered mana abilities; it changes nothing by itself.
+    `options` are printed alternatives ("{B} or {R}"). `only_for` restricts spending (106.6);
+    a spell paid with `uncounterable` mana can't be countered; `lasts` keeps the mana until
+    "end of combat" or so.
     """
 
     mana: str = ""

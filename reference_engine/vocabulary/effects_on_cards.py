@@ -5,7 +5,14 @@ import msgspec
 from reference_engine.vocabulary.amounts import Amount
 from reference_engine.vocabulary.objects import Filter, Selector, You
 
-__all__ = ["ChooseAmong", "DiscardIt", "EffectOnCards", "LookAtTop", "MayCast", "ShuffleIntoLibrary"]
+__all__ = [
+    "ChooseAmong",
+    "DiscardIt",
+    "EffectOnCards",
+    "LookAtTop",
+    "MayCast",
+    "ShuffleIntoLibrary",
+]
 
 
 class ChooseAmong(msgspec.Struct, frozen=True):

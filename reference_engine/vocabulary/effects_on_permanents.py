@@ -4,7 +4,14 @@ import msgspec
 
 from reference_engine.vocabulary.objects import Selector, You
 
-__all__ = ["EffectOnPermanents", "OwnersGainControl", "PhaseOut", "PlayerGets", "RemoveOrAddCounter", "Transform"]
+__all__ = [
+    "EffectOnPermanents",
+    "OwnersGainControl",
+    "PhaseOut",
+    "PlayerGets",
+    "RemoveOrAddCounter",
+    "Transform",
+]
 
 
 class Transform(msgspec.Struct, frozen=True):

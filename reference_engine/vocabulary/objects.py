@@ -6,8 +6,8 @@ import msgspec
 
 __all__ = [
     "Affected",
-    "AttachedTo",
     "Attached",
+    "AttachedTo",
     "Chosen",
     "ControllerOf",
     "Each",
@@ -72,6 +72,8 @@ class Filter(msgspec.Struct, frozen=True):
     attacking: bool = False
     attacked: bool = False
     """It attacked this turn."""
+    put_with_this: bool = False
+    """An ability of the source put it onto the battlefield (607.2c)."""
     chosen_name: bool = False
     chosen_type: bool = False
     chosen_color: bool = False
@@ -107,7 +109,7 @@ class TargetSpec(msgspec.Struct, frozen=True):
     distinct_from: int | None = None
 
 
-# --- Selectors: whom or what an effect is about ---------------------------------------------
+# --- Selectors: whom or what an effect is about -------------------------------------------------
 
 
 class This(msgspec.Struct, frozen=True):

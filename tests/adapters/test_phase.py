@@ -307,6 +307,13 @@ class TestCasting:
         refuse(phase, Cast(0, "bears", spend="RR"))
         refuse(phase, Cast(0, "bears", spend="WG"))
 
+    def test_mana_spent_on_a_mana_ability_and_the_mana_it_makes(self, phase):
+        """What an ability makes lies beside what was left when it was paid for."""
+        pala = put("pala", "Pili-Pala", tapped=True)
+        phase.start(game(pala, mana=("CCC", "")))
+        seen = do(phase, Activate(0, "pala", produce="W", spend="CC"))
+        assert seen.players[0].mana == "WC"
+
     def test_targets_are_those_announced(self, phase):
         """A bolt hits what was named, and an announcement without its target is no cast."""
         phase.start(

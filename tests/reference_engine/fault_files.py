@@ -1,22 +1,23 @@
-"""Scenario files of faults that other engines had: what is on the table, what is done, what is right.
+"""Scenario files of faults that other engines had: the table, what is done, what is right.
 
 A file holds one fault: `fault` (its number in the register of known faults), `title`, `rules`, and
 `cases`. A case has
 
-- `players` (how many, 2 if not said), `seats` (by seat: `life`, `mana`, `counters`), `step`, `active`;
+- `players` (how many, 2 if not said), `seats` (by seat: `life`, `mana`, `counters`), `step`,
+  `active`;
 - `table`: rows of `zone`, `player`, `cards` (written as in `table.Table`) and how they lie there
   (`tapped`, `fresh`, `counters`, `damage`, `attached_to`, `owner`, `back`);
 - `play`: steps. `do` is something that must be legal ("cast", "activate", "play", "pass",
   "resolve", "resolve_all", "pass_until", "attack", "block", "answer", "concede") with what it
   needs; a spell or ability is paid for in a listed way unless `mana`, `spend` or `cost_choices`
   say how. `refused` is an announcement that must be illegal, and change nothing. `unlisted` is a
-  cast or activate that must not be among the legal announcements. `look` lists the legal announcements
-  twice and changes nothing. `check` maps paths to what stands there:
+  cast or activate that must not be among the legal announcements. `look` lists the legal
+  announcements twice and changes nothing. `check` maps paths to what stands there:
   `<label>.zone|pt|tapped|controller|types|keywords|colors|abilities|could_produce|mana_value`,
   `<label>.attached_to`,
   `<label>.counters.<kind>`, `<label>.has.<word>` (type or keyword), `P0.life|mana|hand|graveyard`,
-  `count.<name>`, `count.<name>.P0`, `stack` (sources from the top), `controllers`, `chapters`, `waits_for`,
-  `decider`, `options`, `step`, `active`, `winners`.
+  `count.<name>`, `count.<name>.P0`, `stack` (sources from the top), `controllers`, `chapters`,
+  `waits_for`, `decider`, `options`, `step`, `active`, `winners`.
 """
 
 import json
@@ -43,7 +44,7 @@ def load() -> list[tuple[str, dict[str, Any]]]:
 
 
 def run_case(case: dict[str, Any]) -> None:
-    """Set the table, play, and check. Raises `AssertionError` where something is not as it should."""
+    """Set the table, play, and check. Raises `AssertionError` where something is wrong."""
     table = Table(case.get("players", 2))
     for seat, what in case.get("seats", {}).items():
         table.seat(int(seat), **what)

@@ -57,7 +57,7 @@ class Table:
         self.filled = [False] * players
         self._game: Game | None = None
 
-    # --- setting up -----------------------------------------------------------------------------
+    # --- setting up ----------
 
     def seat(self, player: int, **what: Any) -> "Table":
         """Set a player's life, counters, mana or lands_played."""
@@ -114,7 +114,7 @@ class Table:
         self.used[stem] = self.used.get(stem, 0) + 1
         return stem if self.used[stem] == 1 else f"{stem}#{self.used[stem]}"
 
-    # --- acting -------------------------------------------------------------------------------------
+    # --- acting ----------
 
     @property
     def game(self) -> Game:
@@ -255,7 +255,7 @@ class Table:
             self.passing(self.decider())
         return self
 
-    # --- looking ------------------------------------------------------------------------------------
+    # --- looking ----------
 
     def waits_for(self) -> str:
         """Return the kind of the pending decision, "" once the game is over."""

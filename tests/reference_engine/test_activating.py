@@ -5,7 +5,7 @@ from table import Table
 
 from reference_engine.announcements import Activate, Cast
 
-# --- {T} and {Q} ----------
+# --- {T} and {Q} --------------------------------------------------------------------------------
 
 
 def test_a_tapped_permanent_can_t_be_tapped_for_a_cost() -> None:
@@ -88,7 +88,7 @@ def test_a_stolen_creature_is_fresh() -> None:
     assert table.may(Activate, "llanowar-elves")
 
 
-# --- Timing and permission ----------
+# --- Timing and permission ----------------------------------------------------------------------
 
 
 def test_only_the_controller_activates() -> None:
@@ -148,7 +148,7 @@ def test_only_one_s_own_permanents_can_be_sacrificed() -> None:
     table.refused(Activate(0, "ashnods-altar", cost_choices=(("bears",),)))
 
 
-# --- Mana abilities ----------
+# --- Mana abilities -----------------------------------------------------------------------------
 
 
 def test_a_mana_ability_does_not_use_the_stack() -> None:
@@ -179,7 +179,7 @@ def test_only_mana_abilities_are_activated_while_paying() -> None:
             "shock",
             targets=(("P1",),),
             mana=(Activate(0, "arbor-elf", targets=(("forest",),)), Activate(0, "mountain")),
-        )  # fmt: skip
+        )
     )
 
 

@@ -93,3 +93,56 @@ def test_squirrel_nest_gives_the_land_an_ability() -> None:
     table.activate(0, "forest", 1).resolve()
     assert table.pt("token#1") == (1, 1)
     assert table.controller("token#1") == 0
+
+
+def dead() -> Table:
+    """Return a table where an Animate Dead has just resolved, enchanting a card."""
+    table = Table().seat(0, mana="BBWW").hand(0, "Animate Dead", "Disenchant")
+    table.graveyard(1, "ox: Pillarfield Ox").start()
+    return table.cast(0, "animate-dead", "ox", spend="BB").resolve()
+
+
+def test_animate_dead_first_enchants_a_card_in_a_graveyard() -> None:
+    """702.5a: what it enchants is a creature card there."""
+    table = dead()
+    assert table.thing("animate-dead").attached_to == table.thing("ox").id
+    assert table.zone("ox") == "graveyard"
+
+
+def test_animate_dead_returns_the_creature_and_enchants_it() -> None:
+    """Its enchant ability is another one by then, so that it stays attached."""
+    table = dead().resolve()
+    assert table.zone("animate-dead") == "battlefield"
+    assert table.thing("animate-dead").attached_to == table.thing("ox").id
+    assert (table.controller("ox"), table.pt("ox")) == (0, (1, 4))
+
+
+def test_the_creature_is_sacrificed_when_animate_dead_leaves() -> None:
+    """603.7: a delayed trigger, as its controller sacrifices that creature."""
+    table = dead().resolve().cast(0, "disenchant", "animate-dead", spend="WW").resolve()
+    table.resolve()
+    assert table.cards(1, "graveyard") == ["ox"]
+
+
+def test_animate_dead_that_left_in_response_does_nothing() -> None:
+    """603.4: "if it's on the battlefield" is false as the ability would resolve."""
+    table = dead().cast(0, "disenchant", "animate-dead", spend="WW").resolve_all()
+    assert table.zone("ox") == "graveyard"
+
+
+def test_animate_dead_falls_off_what_has_protection_from_black() -> None:
+    """303.4c: the creature is sacrificed once the Aura is gone."""
+    table = Table().seat(0, mana="BB").hand(0, "Animate Dead").graveyard(0, "White Knight")
+    table.start().cast(0, "animate-dead", "white-knight").resolve().resolve()
+    assert table.zone("animate-dead") == "graveyard"
+    assert table.stack() == ["animate-dead"]
+    table.resolve()
+    assert table.zone("white-knight") == "graveyard"
+
+
+def test_animate_dead_shown_and_told_chooses_a_card_in_a_graveyard() -> None:
+    """303.4f: by its enchant ability as it enters."""
+    table = Table().seat(0, mana="UUU").hand(0, "Show and Tell", "Animate Dead")
+    table.battlefield(0, "bears: Grizzly Bears").graveyard(1, "ox: Pillarfield Ox").start()
+    table.cast(0, "show-and-tell").resolve().answer(0, "animate-dead").resolve()
+    assert table.controller("ox") == 0

@@ -47,8 +47,8 @@ def test_equipment_stays_when_its_creature_is_gone() -> None:
 
 def test_equipment_of_another_player_stays_attached() -> None:
     """Whoever controls it, it stays on the creature until moved (301.5d)."""
-    table = armed().seat(0, mana="UUU").hand(0, "Donate").start()
-    table.activate(0, "sword", 0, "bears", mana=(Activate(0, "wastes"),)).resolve()
+    table = armed().seat(0, mana="CUUU").hand(0, "Donate").start()
+    table.activate(0, "sword", 0, "bears", spend="C").resolve()
     table.cast(0, "donate", "P1", "sword").resolve()
     assert table.controller("sword") == 1
     assert table.pt("bears") == (3, 3)
@@ -56,7 +56,11 @@ def test_equipment_of_another_player_stays_attached() -> None:
 
 def test_boots_give_hexproof_and_haste() -> None:
     """The equipped creature can attack at once and can't be targeted by opponents (702.11b)."""
-    table = Table().battlefield(0, "Swiftfoot Boots", "Wastes").battlefield(0, "elf: Llanowar Elves", fresh=True)
+    table = (
+        Table()
+        .battlefield(0, "Swiftfoot Boots", "Wastes")
+        .battlefield(0, "elf: Llanowar Elves", fresh=True)
+    )
     table.battlefield(1, "Mountain").hand(1, "Shock").start()
     table.activate(0, "swiftfoot-boots", 0, "elf", mana=(Activate(0, "wastes"),)).resolve()
     assert table.may(Activate, "elf")

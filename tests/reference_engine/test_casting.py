@@ -12,7 +12,7 @@ def red(number: int = 1) -> Table:
     return table.hand(0, "Shock", "Lava Spike", "Gut Shot").start()
 
 
-# --- Proposing (601.2a, 601.2b) ----------
+# --- Proposing (601.2a, 601.2b) -----------------------------------------------------------------
 
 
 def test_a_spell_moves_to_the_stack_before_anything_else() -> None:
@@ -72,7 +72,7 @@ def test_a_modeless_spell_has_no_modes() -> None:
     table.refused(Cast(0, "shock", targets=(("P1",),), modes=(0,), mana=(Activate(0, "mountain"),)))
 
 
-# --- Targets (601.2c) ----------
+# --- Targets (601.2c) ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_a_spell_can_t_target_itself() -> None:
     table.refused(Cast(0, "counterspell", targets=(("counterspell",),), mana=islands))
 
 
-# --- Total cost (601.2f) ----------
+# --- Total cost (601.2f) ------------------------------------------------------------------------
 
 
 def test_a_tax_is_generic_mana() -> None:
@@ -155,7 +155,7 @@ def test_a_reduction_never_goes_below_nothing() -> None:
     assert table.zone("memnite") == "battlefield"
 
 
-# --- Mana abilities and paying (601.2g, 601.2h) ----------
+# --- Mana abilities and paying (601.2g, 601.2h) -------------------------------------------------
 
 
 def test_mana_in_the_pool_pays() -> None:
@@ -196,7 +196,7 @@ def test_a_refused_spell_leaves_the_mana_abilities_undone() -> None:
             "cancel",
             targets=(("nothing",),),
             mana=(Activate(0, "city-of-brass", produce="U"), Activate(0, "forest")),
-        )  # fmt: skip
+        )
     )
     assert not table.tapped("city-of-brass")
     assert table.life(0) == 20
@@ -212,7 +212,7 @@ def test_a_refused_spell_leaves_sacrificed_mana_sources() -> None:
             "murder",
             targets=(("bears",),),
             mana=(Activate(0, "phyrexian-altar", produce="B", cost_choices=(("bears",),)),),
-        )  # fmt: skip
+        )
     )
     assert table.zone("bears") == "battlefield"
     assert table.state.waiting == ()
@@ -267,9 +267,7 @@ def test_restricted_mana_pays_only_what_it_may() -> None:
     """Mana for creature spells pays no instant (106.6)."""
     table = Table().battlefield(0, "Ancient Ziggurat").hand(0, "Shock", "Savannah Lions").start()
     table.refused(
-        Cast(
-            0, "shock", targets=(("P1",),), mana=(Activate(0, "ancient-ziggurat", produce="R"),)
-        )  # fmt: skip
+        Cast(0, "shock", targets=(("P1",),), mana=(Activate(0, "ancient-ziggurat", produce="R"),))
     )
     table.do(Cast(0, "savannah-lions", mana=(Activate(0, "ancient-ziggurat", produce="W"),)))
     assert table.stack() == ["savannah-lions"]
@@ -314,7 +312,7 @@ def test_nothing_is_activated_where_no_mana_is_paid() -> None:
     )
 
 
-# --- Becoming cast (601.2i) ----------
+# --- Becoming cast (601.2i) ---------------------------------------------------------------------
 
 
 def test_cast_triggers_resolve_before_the_spell() -> None:

@@ -23,7 +23,7 @@ def damage(table: Table) -> Table:
     return table
 
 
-# --- Attacking (508) ----------
+# --- Attacking (508) ----------------------------------------------------------------------------
 
 
 def test_attacking_taps_and_hurts() -> None:
@@ -105,7 +105,7 @@ def test_attack_triggers() -> None:
     assert table.tapped("b")
 
 
-# --- Blocking (509) ----------
+# --- Blocking (509) -----------------------------------------------------------------------------
 
 
 def to_blocks(table: Table, **attackers: str) -> Table:
@@ -196,7 +196,7 @@ def test_a_blocked_creature_stays_blocked() -> None:
     assert table.life(1) == 20
 
 
-# --- Damage (510) ----------
+# --- Damage (510) -------------------------------------------------------------------------------
 
 
 def test_combat_damage_is_dealt_at_once() -> None:
@@ -402,7 +402,7 @@ def test_mana_of_an_attacker_that_was_tapped() -> None:
 
 
 def test_what_stops_being_a_creature_leaves_combat() -> None:
-    """An animated artifact that is none any more attacks nobody, also if it becomes one again (506.4)."""
+    """An animated artifact that is no creature any more attacks nobody (506.4)."""
     table = Table().battlefield(0, "Sol Ring", "March of the Machines", "2 Plains")
     table.hand(0, "Disenchant").start("beginning_of_combat").passing(0).passing(1)
     table.attack(0, sol_ring="P1").cast(0, "disenchant", "march-of-the-machines").resolve()

@@ -1,110 +1,104 @@
-"""Changes of control (613.1b, 701.12) and exchanges."""
+"""Control (108.4, 613.1b, 701.12) and what comes with it."""
 
 from table import Table
 
-from reference_engine.announcements import Cast
+
+def test_an_exchange_needs_different_controllers() -> None:
+    """Exchanging two creatures of one player does nothing (701.12b)."""
+    table = (
+        Table().battlefield(0, "5 Island", "a: Memnite", "b: Grizzly Bears").hand(0, "Switcheroo")
+    )
+    table.start().cast(0, "switcheroo", ("a", "b")).resolve()
+    assert table.controller("a") == table.controller("b") == 0
 
 
-def test_threaten_untaps_and_lends_a_creature_for_the_turn() -> None:
-    """611.2a: the effect ends in the cleanup step, and the creature goes back."""
-    table = Table().seat(0, mana="RRR").hand(0, "Threaten")
-    table.battlefield(1, "bears: Grizzly Bears", tapped=True).start()
-    table.cast(0, "threaten", "bears").resolve()
-    assert table.controller("bears") == 0
-    assert not table.tapped("bears")
-    table.to_attackers().attack(0, bears="P1").pass_until("upkeep", 1)
-    assert table.life(1) == 18
-    assert table.controller("bears") == 1
+def test_an_exchange() -> None:
+    """Each gets the other's, and both are fresh (701.12b, 302.6)."""
+    table = Table().battlefield(0, "5 Island", "a: Memnite").battlefield(1, "b: Llanowar Elves")
+    table.hand(0, "Switcheroo").start().cast(0, "switcheroo", ("a", "b")).resolve()
+    assert (table.controller("a"), table.controller("b")) == (1, 0)
+    assert not any(getattr(action, "source", "") == "b" for action in table.game.legal_actions())
 
 
-def test_the_latest_control_effect_counts() -> None:
-    """613.7: of two control effects the one with the later timestamp applies."""
-    table = Table(3).seat(0, mana="UUUUUU").hand(0, "Confiscate")
-    table.battlefield(1, "bears: Grizzly Bears", owner=2)
-    table.battlefield(1, "Control Magic", attached_to="bears").start()
-    table.cast(0, "confiscate", "bears").resolve()
-    assert table.controller("bears") == 0
+def test_an_exchange_with_one_gone_does_nothing() -> None:
+    """If both can't be exchanged, neither is (701.12a)."""
+    table = (
+        Table()
+        .battlefield(0, "5 Island", "a: Memnite")
+        .battlefield(1, "b: Grizzly Bears", "Mountain")
+    )
+    table.hand(0, "Switcheroo").hand(1, "Shock").start().cast(0, "switcheroo", ("a", "b")).passing(
+        0
+    )
+    table.cast(1, "shock", "a").resolve().resolve()
+    assert table.controller("b") == 1
 
 
-def test_taking_a_control_aura_takes_what_it_enchants() -> None:
-    """613.8: what the Aura does depends on who controls it, even if that changes later."""
-    table = Table().seat(0, mana="UUUUUU").hand(0, "Confiscate")
-    table.battlefield(0, "bears: Grizzly Bears")
-    table.battlefield(1, "magic: Control Magic", attached_to="bears").start()
-    assert table.controller("bears") == 1
-    table.cast(0, "confiscate", "magic").resolve()
-    assert table.controller("magic") == 0
-    assert table.controller("bears") == 0
-
-
-def test_gilded_drake_is_exchanged_for_its_target() -> None:
-    """701.12b: each player gains control of the other's permanent."""
-    table = Table().seat(0, mana="UU").hand(0, "Gilded Drake")
-    table.battlefield(1, "bears: Grizzly Bears").start()
-    table.cast(0, "gilded-drake").resolve().answer(0, "bears").resolve()
+def test_gilded_drake() -> None:
+    """It is exchanged for the target, or sacrificed without one (701.12)."""
+    table = (
+        Table().seat(0, mana="UU").battlefield(1, "bears: Grizzly Bears").hand(0, "Gilded Drake")
+    )
+    table.start().cast(0, "gilded-drake").resolve().answer(0, "bears").resolve()
     assert (table.controller("gilded-drake"), table.controller("bears")) == (1, 0)
-
-
-def test_gilded_drake_without_a_target_is_sacrificed() -> None:
-    """The ability has up to one target; without an exchange the Drake is sacrificed."""
-    table = Table().seat(0, mana="UU").hand(0, "Gilded Drake")
-    table.battlefield(1, "bears: Grizzly Bears").start()
-    table.cast(0, "gilded-drake").resolve().answer(0, ()).resolve()
+    table = Table().seat(0, mana="UU").hand(0, "Gilded Drake").start()
+    table.cast(0, "gilded-drake").resolve().resolve()
     assert table.zone("gilded-drake") == "graveyard"
 
 
-def test_gilded_drake_is_sacrificed_even_if_its_target_is_gone() -> None:
-    """"This ability still resolves if its target becomes illegal", against 608.2b."""
-    table = Table().seat(0, mana="UU").seat(1, mana="R").hand(0, "Gilded Drake").hand(1, "Shock")
-    table.battlefield(1, "bears: Grizzly Bears").start()
-    table.cast(0, "gilded-drake").resolve().answer(0, "bears")
-    table.passing(0).cast(1, "shock", "bears").resolve_all()
+def test_gilded_drake_whose_target_is_gone() -> None:
+    """ "This ability still resolves if its target becomes illegal": the Drake is sacrificed."""
+    table = Table().seat(0, mana="UU").battlefield(1, "a: Memnite", "b: Memnite", "Mountain")
+    table.hand(0, "Gilded Drake").hand(1, "Shock").start().cast(0, "gilded-drake").resolve()
+    table.answer(0, "a").passing(0).cast(1, "shock", "a").resolve().resolve()
     assert table.zone("gilded-drake") == "graveyard"
+    assert table.controller("b") == 1
 
 
-def test_homeward_path_gives_creatures_back_for_good() -> None:
-    """613.7: its effect is later than the one that took the creature."""
-    table = Table().battlefield(0, "Homeward Path").battlefield(0, "bears: Grizzly Bears")
-    table.battlefield(1, "magic: Control Magic", attached_to="bears").start()
-    table.activate(0, "homeward-path", 1).resolve()
+def test_donated_for_good() -> None:
+    """Donate's effect has no end (611.2a)."""
+    table = Table().seat(0, mana="UUU").battlefield(0, "bears: Grizzly Bears").hand(0, "Donate")
+    table.start().cast(0, "donate", "P1", "bears").resolve()
+    assert table.controller("bears") == 1
+    table.pass_until("upkeep", 1).pass_until("upkeep", 0)
+    assert table.controller("bears") == 1
+
+
+def test_everybody_gets_their_own_creatures_back() -> None:
+    """Homeward Path's effect is newer than the one that took the creature (613.7)."""
+    table = Table().battlefield(1, "bears: Grizzly Bears", "Homeward Path")
+    table.battlefield(0, "Control Magic", attached_to="bears").start("precombat_main", active=1)
     assert table.controller("bears") == 0
-    assert table.zone("magic") == "battlefield"
+    table.activate(1, "homeward-path", 1).resolve()
+    assert table.controller("bears") == 1
 
 
-def test_switcheroo_needs_both_targets() -> None:
-    """701.12a: if one of them is gone nothing is exchanged."""
-    table = Table().seat(0, mana="UUUUU").seat(1, mana="R").hand(0, "Switcheroo").hand(1, "Shock")
-    table.battlefield(0, "bears: Grizzly Bears").battlefield(1, "ox: Pillarfield Ox").start()
-    table.cast(0, "switcheroo", ("bears", "ox")).passing(0).cast(1, "shock", "bears")
-    table.resolve_all()
-    assert table.controller("ox") == 1
+def test_threatened_creatures_attack_and_go_back() -> None:
+    """Untapped, with haste, until end of turn (514.2)."""
+    table = Table().battlefield(0, "3 Mountain").battlefield(1, "giant: Hill Giant", tapped=True)
+    table.hand(0, "Threaten").start().cast(0, "threaten", "giant").resolve().to_attackers()
+    table.attack(0, giant="P1").pass_until("upkeep", 1)
+    assert table.life(1) == 17
+    assert table.controller("giant") == 1
 
 
-def test_switcheroo_exchanges_two_creatures() -> None:
-    """701.12b: control of both is exchanged."""
-    table = Table().seat(0, mana="UUUUU").hand(0, "Switcheroo")
-    table.battlefield(0, "bears: Grizzly Bears").battlefield(1, "ox: Pillarfield Ox").start()
-    table.cast(0, "switcheroo", ("bears", "ox")).resolve()
-    assert (table.controller("bears"), table.controller("ox")) == (1, 0)
+def test_a_saga_that_changes_hands() -> None:
+    """Its new controller puts the counters and controls the chapters (714.3c)."""
+    table = Table().seat(0, mana="U" * 6).hand(0, "Confiscate")
+    table.battlefield(1, "saga: History of Benalia", counters={"lore": 1}).start()
+    table.cast(0, "confiscate", "saga").resolve()
+    table.pass_until("precombat_main", 1)
+    assert table.counters("saga", "lore") == 1
+    table.pass_until("precombat_main", 0)
+    assert table.counters("saga", "lore") == 2
+    table.resolve()
+    assert len(table.on_battlefield("Knight", 0)) == 1
 
 
-def test_donate_gives_a_permanent_to_the_target_player() -> None:
-    """115.1: the second target must be one's own permanent."""
-    table = Table().seat(0, mana="UUU").hand(0, "Donate")
-    table.battlefield(0, "forest: Forest").battlefield(1, "ox: Pillarfield Ox").start()
-    table.refused(Cast(0, "donate", targets=(("P1",), ("ox",)), spend="UUU"))
-    table.cast(0, "donate", "P1", "forest").resolve()
-    assert table.controller("forest") == 1
-
-
-def test_a_planeswalker_whose_controller_changes_is_removed_from_combat() -> None:
-    """506.4c: what attacked it goes on attacking nothing and deals no damage unblocked."""
-    table = Table().seat(0, mana="U").battlefield(0, "bears: Grizzly Bears")
-    table.battlefield(1, "jace: Jace Beleren", counters={"loyalty": 3}).hand(0, "Boomerang")
-    table.seat(0, mana="UU").battlefield(0, "Upwelling").start("beginning_of_combat")
-    table.to_attackers().attack(0, bears="jace")
-    table.cast(0, "boomerang", "jace").resolve()
-    assert table.state.combat is not None
-    assert table.state.combat.attackers == {table.thing("bears").id: 0}
-    table.pass_until("end")
-    assert table.life(1) == 20
+def test_what_was_stolen_is_sacrificed_by_its_controller() -> None:
+    """A player sacrifices what they control (701.21a)."""
+    table = Table().battlefield(0, "3 Mountain", "Ashnod's Altar").battlefield(1, "Memnite")
+    table.hand(0, "Act of Treason").start().cast(0, "act-of-treason", "memnite").resolve()
+    table.activate(0, "ashnods-altar", cost_choices=(("memnite",),))
+    assert table.mana(0) == "CC"
+    assert table.cards(1, "graveyard") == ["memnite"]

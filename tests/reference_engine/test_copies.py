@@ -13,7 +13,7 @@ def clone(*theirs: str, card: str = "Clone", **how: object) -> Table:
 
 
 def test_a_copy_has_the_copiable_values() -> None:
-    """Name, types, power, toughness, abilities, colour: not counters, damage or being tapped (707.2)."""
+    """Name, types, colour, power, toughness, abilities; no counters, nor being tapped (707.2)."""
     table = clone("angel: Serra Angel", counters={"+1/+1": 1}, tapped=True).answer(0, "angel")
     seen = table.seen("copy")
     assert (seen.name, seen.colors) == ("Serra Angel", {"W"})
@@ -49,16 +49,23 @@ def test_a_copy_s_entering_ability_triggers() -> None:
 
 def test_effects_on_the_original_are_not_copied() -> None:
     """Neither pumps nor what other effects set are copiable values (707.2)."""
-    table = Table().battlefield(0, "2 Island", "Forest", "giant: Hill Giant").seat(0, mana="UUUU")
-    table.hand(0, "copy: Clone", "Turn to Frog", "Giant Growth").start()
-    table.cast(0, "turn-to-frog", "giant", spend="UU").resolve()
-    table.seat(0) if False else None
+    table = Table().seat(0, mana="U" * 6).battlefield(0, "giant: Hill Giant")
+    table.hand(0, "copy: Clone", "Turn to Frog").start()
+    table.cast(0, "turn-to-frog", "giant").resolve()
     assert table.pt("giant") == (1, 1)
+    table.cast(0, "copy").resolve().answer(0, "giant")
+    assert table.pt("copy") == (3, 3)
+    assert table.seen("copy").colors == {"R"}
 
 
 def test_a_copy_in_the_graveyard_is_the_card_again() -> None:
     """The copy effect ends as it leaves the battlefield (400.7)."""
-    table = Table().battlefield(0, "3 Swamp").seat(0, mana="UUUU").battlefield(1, "bears: Grizzly Bears")
+    table = (
+        Table()
+        .battlefield(0, "3 Swamp")
+        .seat(0, mana="UUUU")
+        .battlefield(1, "bears: Grizzly Bears")
+    )
     table.hand(0, "copy: Clone", "Murder").start().cast(0, "copy", mana=(), spend="UUUU").resolve()
     table.answer(0, "bears").cast(0, "murder", "copy").resolve()
     assert table.seen("copy").name == "Clone"
@@ -73,7 +80,7 @@ def test_a_copy_of_a_copy() -> None:
 
 
 def test_an_image_of_an_image_has_the_exceptions_too() -> None:
-    """Exceptions are part of the copiable values: a Clone of an Image is sacrificed too (707.9a)."""
+    """Exceptions are copiable values: a Clone of an Image is sacrificed too (707.9a)."""
     table = Table().seat(0, mana="UUUUUU").battlefield(0, "bears: Grizzly Bears", "Forest")
     table.hand(0, "image: Phantasmal Image", "copy: Clone", "Giant Growth").start()
     table.cast(0, "image").resolve().answer(0, "bears").cast(0, "copy").resolve().answer(0, "image")
@@ -96,7 +103,9 @@ def test_the_legend_rule_and_copies(legendary: bool) -> None:
 
 def test_token_copies_with_haste_until_the_end_step() -> None:
     """Kiki-Jiki's token has haste and is sacrificed at the next end step (603.7)."""
-    table = Table().battlefield(0, "kiki: Kiki-Jiki, Mirror Breaker", "bears: Grizzly Bears").start()
+    table = (
+        Table().battlefield(0, "kiki: Kiki-Jiki, Mirror Breaker", "bears: Grizzly Bears").start()
+    )
     table.activate(0, "kiki", 0, "bears").resolve()
     token = table.on_battlefield("Grizzly Bears", 0)[1]
     assert table.keywords(token) == {"haste"}
@@ -109,10 +118,10 @@ def test_token_copies_with_haste_until_the_end_step() -> None:
 
 def test_kiki_jiki_does_not_copy_legends() -> None:
     """Its target is nonlegendary and one's own."""
-    table = Table().battlefield(0, "kiki: Kiki-Jiki, Mirror Breaker").battlefield(1, "Memnite").start()
-    assert not any(
-        getattr(action, "source", "") == "kiki" for action in table.game.legal_actions()
+    table = (
+        Table().battlefield(0, "kiki: Kiki-Jiki, Mirror Breaker").battlefield(1, "Memnite").start()
     )
+    assert not any(getattr(action, "source", "") == "kiki" for action in table.game.legal_actions())
 
 
 @pytest.mark.parametrize(("kicked", "tokens"), [((), 1), (("kicker",), 5)])

@@ -7,7 +7,7 @@ from table import Table
 
 from reference_engine.announcements import Activate
 
-# --- Power and toughness: 7b, 7c, 7d ----------
+# --- Power and toughness: 7b, 7c, 7d ------------------------------------------------------------
 
 
 def test_modifications_come_after_setting_whatever_their_age() -> None:
@@ -116,7 +116,7 @@ def test_a_resolved_effect_does_not_reach_newcomers() -> None:
     assert table.pt("knight") == (2, 2)
 
 
-# --- Colours, types, abilities ----------
+# --- Colours, types, abilities ------------------------------------------------------------------
 
 
 def test_a_colour_change_brings_a_creature_under_an_effect() -> None:
@@ -158,7 +158,7 @@ def test_the_lighthouse_takes_hexproof() -> None:
     assert table.zone("slippery-bogle") == "graveyard"
 
 
-# --- Dependency (613.8) ----------
+# --- Dependency (613.8) -------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("order", list(permutations(("Blood Moon", "Urborg, Tomb of Yawgmoth"))))
@@ -256,7 +256,7 @@ def test_blood_moon_leaves_basic_lands() -> None:
     assert table.types("dryad-arbor") == {"Land", "Creature", "Mountain", "Dryad"}
 
 
-# --- Control (layer 2) ----------
+# --- Control (layer 2) --------------------------------------------------------------------------
 
 
 def test_the_newest_control_effect_wins_and_the_older_comes_back() -> None:

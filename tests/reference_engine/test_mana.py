@@ -5,7 +5,7 @@ from table import Table
 
 from reference_engine.announcements import Activate, Cast
 
-# --- Could produce (106.7) ----------
+# --- Could produce (106.7) ----------------------------------------------------------------------
 
 
 def test_two_orchards_alone_make_nothing() -> None:
@@ -114,7 +114,7 @@ def test_only_lands_count_for_what_lands_could_produce() -> None:
 
 
 def test_colors_among_permanents() -> None:
-    """Mox Amber makes the colours of legendary creatures and planeswalkers, none without (106.5)."""
+    """Mox Amber makes the colours of legendary creatures and planeswalkers, or none (106.5)."""
     table = Table().battlefield(0, "Mox Amber", "Grizzly Bears").start()
     table.activate(0, "mox-amber")
     assert table.mana(0) == ""
@@ -123,7 +123,7 @@ def test_colors_among_permanents() -> None:
     assert table.mana(0) == "W"
 
 
-# --- Tapped for mana (106.12) ----------
+# --- Tapped for mana (106.12) -------------------------------------------------------------------
 
 
 def test_a_doubler_and_a_tripler_make_six() -> None:
@@ -259,7 +259,7 @@ def test_pain_is_paid_before_mana_comes() -> None:
     assert (table.life(0), table.mana(0)) == (19, "B")
 
 
-# --- How long mana lasts (500.5) ----------
+# --- How long mana lasts (500.5) ----------------------------------------------------------------
 
 
 def test_upwelling_keeps_everybody_s_mana() -> None:

@@ -84,7 +84,9 @@ def test_a_planeswalker_that_is_gone_takes_no_damage_nor_does_its_player(card: s
 
 def test_costs_are_no_effects_for_a_doubler() -> None:
     """Doubling Season doubles the counters it enters with, not those of a cost (614.16)."""
-    table = Table().battlefield(0, "Doubling Season").seat(0, mana="UUU").hand(0, "jace: Jace Beleren")
+    table = (
+        Table().battlefield(0, "Doubling Season").seat(0, mana="UUU").hand(0, "jace: Jace Beleren")
+    )
     table.start().cast(0, "jace").resolve()
     assert table.counters("jace", "loyalty") == 6
     table.activate(0, "jace", 0)

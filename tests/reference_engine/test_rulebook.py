@@ -90,4 +90,5 @@ def test_implemented_rules_are_listed_by_section_in_order() -> None:
 def test_rule_numbers_are_ordered_as_in_the_rulebook() -> None:
     """702.2 comes before 702.10, and 702.10 before 702.10a."""
     wanted = ["702", "702.1", "702.2", "702.2a", "702.10", "702.10a", "703.1"]
-    assert sorted(reversed(wanted), key=rule_order) == wanted
+    mixed = [*wanted[3:], *wanted[:3]]
+    assert sorted(mixed, key=rule_order) == wanted

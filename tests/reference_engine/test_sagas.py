@@ -183,7 +183,7 @@ def test_targets_are_chosen_before_the_first_chapter_resolves() -> None:
     assert table.tapped("forest")
 
 
-# --- Read ahead (702.155) ----------
+# --- Read ahead (702.155) -----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
@@ -213,7 +213,7 @@ def test_read_ahead_goes_on_as_usual() -> None:
     assert table.chapters() == [(2,)]
 
 
-# --- Urza's Saga, a land ----------
+# --- Urza's Saga, a land ------------------------------------------------------------------------
 
 
 def test_a_saga_that_is_a_land_is_played() -> None:
@@ -246,7 +246,7 @@ def test_playing_it_under_blood_moon() -> None:
 
 
 def test_granted_abilities_outlive_the_chapters() -> None:
-    """What resolved chapters gave stays though Blood Moon takes the printed text (305.7, 613.1f)."""
+    """What resolved chapters gave stays, the printed text is lost (305.7, 613.1f)."""
     table = Table().battlefield(0, "3 Mountain").hand(0, "saga: Urza's Saga", "Blood Moon").start()
     table.play(0, "saga").resolve().cast(0, "blood-moon").resolve()
     assert table.types("saga") >= {"Land", "Mountain", "Enchantment"}
@@ -264,7 +264,7 @@ def test_the_construct_counts_artifacts() -> None:
 
 
 def test_searching_by_mana_cost() -> None:
-    """Chapter III finds artifacts whose mana cost is {0} or {1}, not lands, and may fail (701.23b)."""
+    """Chapter III finds artifacts whose mana cost is {0} or {1}, and may fail (701.23b)."""
     table = Table().battlefield(0, "saga: Urza's Saga", counters={"lore": 2})
     table.library(0, "Memnite", "Sol Ring", "Helm of Awakening", "Forest", "Walking Ballista")
     table.start("draw").passing(0).passing(1)

@@ -5,7 +5,7 @@ from table import Table
 
 from reference_engine.announcements import Activate, Answer, Cast
 
-# --- Kiora Bests the Sea God ----------
+# --- Kiora Bests the Sea God --------------------------------------------------------------------
 
 
 def kiora(lore: int, players: int = 2) -> Table:
@@ -146,7 +146,7 @@ def test_what_the_owner_leaves_takes_with_them() -> None:
     assert not table.game.over
 
 
-# --- The Rise of Sozin // Fire Lord Sozin ----------
+# --- The Rise of Sozin // Fire Lord Sozin -------------------------------------------------------
 
 
 def rise(lore: int) -> Table:
@@ -270,7 +270,7 @@ def test_sozin_s_menace() -> None:
     assert "menace" in table.keywords("sozin")
 
 
-# --- The Capitoline Triad ----------
+# --- The Capitoline Triad -----------------------------------------------------------------------
 
 
 def test_the_triad_s_reduction_counts_historic_cards() -> None:

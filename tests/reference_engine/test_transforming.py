@@ -18,7 +18,7 @@ def test_delver_transforms_if_the_revealed_card_is_an_instant() -> None:
 
 
 def test_delver_stays_if_the_revealed_card_is_a_land() -> None:
-    """"If an instant or sorcery card is revealed this way"."""
+    """ "If an instant or sorcery card is revealed this way"."""
     table = Table().battlefield(0, "delver: Delver of Secrets")
     table.library(0, "4 Wastes").start("end", active=1).pass_until("upkeep", 0)
     table.resolve().answer(0, "yes")

@@ -4,7 +4,7 @@ from table import Table
 
 from reference_engine.announcements import Activate, Answer, Cast
 
-# --- Entering and leaving ----------
+# --- Entering and leaving -----------------------------------------------------------------------
 
 
 def test_entering_triggers_of_the_permanent_itself() -> None:
@@ -81,7 +81,7 @@ def test_an_entering_ability_resolves_though_its_source_is_gone() -> None:
     assert table.zone("giant") == "graveyard"
 
 
-# --- Targets of triggers ----------
+# --- Targets of triggers ------------------------------------------------------------------------
 
 
 def test_the_only_target_is_taken_without_asking() -> None:
@@ -113,7 +113,7 @@ def test_illegal_targets_for_a_trigger_are_refused() -> None:
     table.refused(Answer(0, ((),)))
 
 
-# --- Until it leaves ----------
+# --- Until it leaves ----------------------------------------------------------------------------
 
 
 def light(*mine: str) -> Table:
@@ -142,7 +142,7 @@ def test_nothing_is_exiled_if_it_left_before() -> None:
     assert table.zone("bears") == "battlefield"
 
 
-# --- Intervening "if", beginnings of steps ----------
+# --- Intervening "if", beginnings of steps ------------------------------------------------------
 
 
 def test_an_upkeep_trigger_is_its_controller_s() -> None:
@@ -180,7 +180,7 @@ def test_no_untap_step_under_stasis() -> None:
     assert not table.tapped("bears")
 
 
-# --- Becoming the target, spells ----------
+# --- Becoming the target, spells ----------------------------------------------------------------
 
 
 def titan(lands: int) -> Table:
@@ -199,7 +199,7 @@ def test_becoming_the_target_triggers() -> None:
 
 
 def test_paying_for_the_target() -> None:
-    """The spell's controller may pay, activating mana abilities as the trigger resolves (118.12)."""
+    """The spell's controller may pay, with mana abilities activated as it resolves (118.12)."""
     table = titan(3).resolve()
     assert table.waits_for() == "pay"
     assert table.decider() == 0

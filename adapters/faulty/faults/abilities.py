@@ -49,13 +49,8 @@ def _activates_nothing(
     _check_timing(state, how, source, ability)
 
 
-@fault("instant-mana-while-paying", activate_mana_ability, rule="605.3a", check=AGREES)
-def _while_paying(state: State, how: Activate, paying: bool = False) -> None:
-    """A mana ability that may be activated only as an instant may be activated while paying."""
-    activate_mana_ability(state, how, paying=False)
 
-
-@fault("name-chosen-by-opponent", _choose_name, rule="608.2d", check=AGREES, fault_class="B092", ruling="sozin-name-on-resolution")
+@fault("name-chosen-by-opponent", _choose_name, rule="608.2d", check="sozin-name-on-resolution", fault_class="B092", ruling="sozin-name-on-resolution")
 def _by_opponent(state: State, effect: ChooseName, context: Context) -> None:
     """The player whose cards are searched chooses the card name."""
     seats = [seat_of(ref) for group in context.targets for ref in group if ref < 0]
@@ -64,22 +59,17 @@ def _by_opponent(state: State, effect: ChooseName, context: Context) -> None:
     context.memory["name"] = own.memory["name"]
 
 
-@fault("search-looks-in-one-zone", _search, rule="701.23a", check=AGREES, fault_class="B093", ruling="sozin-up-to-four")
+@fault("search-looks-in-one-zone", _search, rule="701.23a", check="sozin-up-to-four", fault_class="B093", ruling="sozin-up-to-four")
 def _one_zone(state: State, effect: Search, context: Context) -> None:
     """A search through several zones looks in the first of them alone."""
     _search(state, replace(effect, zones=effect.zones[:1]), context)
 
 
-@fault("search-finds-nothing", _search, rule="701.23a", check=AGREES)
+@fault("search-finds-nothing", _search, rule="701.23a", check="sozin-up-to-four")
 def _finds_nothing(_: State, effect: Search, context: Context) -> None:
     """Nothing is found by a search."""
     context.memory[effect.name] = ()
 
-
-@fault("choice-may-be-left-out", _choose, rule="608.2d", check=AGREES)
-def _for_others(state: State, effect: Choose, context: Context) -> None:
-    """A choice that is up to a player may be left out."""
-    _choose(state, replace(effect, minimum=0), context)
 
 
 @fault("token-maker-makes-one-more", _create_token, rule="111.1", check=AGREES)
@@ -133,11 +123,6 @@ def _two_counters(state: State, effect: PutCountersOn, context: Context) -> None
     _put_counters_on(state, effect, context)
 
 
-@fault("counters-removed-by-force", _remove_counters_from, rule="122.1", check=AGREES)
-def _by_force(state: State, effect: RemoveCountersFrom, context: Context) -> None:
-    """An effect that removes up to a number of counters removes as many as it can."""
-    _remove_counters_from(state, replace(effect, up_to=False), context)
-
 
 @fault("payment-is-never-offered", pays, rule="118.12", check=AGREES)
 def _never_offered(_: State, __: int, ___: Sequence[Cost], ____: Context) -> bool:
@@ -149,4 +134,3 @@ def _never_offered(_: State, __: int, ___: Sequence[Cost], ____: Context) -> boo
 def _no_meaning(ability: Ability) -> tuple[Ability, ...]:
     """Keyword abilities that stand for other abilities do nothing."""
     return () if isinstance(ability, Keyword) else meaning(ability)
-

@@ -30,7 +30,7 @@ from reference_engine.zones import Move, _flashed_back, move
 AGREES = "agrees-with-reference"
 
 
-@fault("x-is-one-less", spell_item, rule="107.3a", check=AGREES, ruling="x-on-entering")
+@fault("x-is-one-less", spell_item, rule="107.3a", check="x-on-entering", ruling="x-on-entering")
 def _one_less(
     state: State, ident: int, how: Cast, origin: str, costs: Sequence[Cost]
 ) -> StackItem:
@@ -89,7 +89,7 @@ def _exiles(state: State, ident: int) -> bool:
     return counter(state, ident)
 
 
-@fault("countering-does-nothing", _counter_it, rule="701.6a", check="saga-sacrifice")
+@fault("countering-does-nothing", _counter_it, rule="701.6a", check=AGREES)
 def _not_countered(_: State, __: CounterIt, ___: Context) -> None:
     """Effects that counter spells and abilities do nothing."""
 

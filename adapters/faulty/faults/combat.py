@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from adapters.faulty.fault import fault
-from reference_engine import combat
 from reference_engine.characteristics import has, is_creature
 from reference_engine.combat import (
     _assigned,
@@ -14,6 +13,7 @@ from reference_engine.combat import (
     _double,
     _lethal,
     _restricted,
+    attackable,
     can_block,
     combat_damage,
     declare_attackers,
@@ -96,10 +96,10 @@ def _theirs_attack(state: State) -> list[int]:
     return [*possible_attackers(state), *theirs]
 
 
-@fault("oneself-can-be-attacked", combat.attackable, rule="508.1b", check=ATTACKS)
+@fault("oneself-can-be-attacked", attackable, rule="508.1b", check=ATTACKS)
 def _oneself(state: State) -> list[Ref]:
     """A player may attack itself."""
-    return [*combat.attackable(state), -state.active - 1]
+    return [*attackable(state), -state.active - 1]
 
 
 @fault("haste-does-not-attack", possible_attackers, rule="702.10b", check=AGREES)
@@ -262,17 +262,6 @@ def _no_trample(
     """Trample is ignored."""
     return _divide(state, ident, power, creatures, None)
 
-
-@fault("deathtouch-trample-needs-toughness", _lethal, rule="702.2c", check=AGREES, fault_class="B143")
-def _full_toughness(state: State, ident: int, _: int) -> int:
-    """A creature with deathtouch and trample must assign as much as the blocker's toughness."""
-    return _lethal(state, ident, ident)
-
-
-@fault("lethal-ignores-damage-marked", _lethal, rule="702.19b", check=AGREES)
-def _ignores_marked(state: State, ident: int, source: int) -> int:
-    """Lethal damage for trample is told without the damage marked already."""
-    return _lethal(state, ident, source) + state.objects[ident].damage
 
 
 @fault("lone-restriction-ignored", _restricted, rule="508.1c", check=AGREES)

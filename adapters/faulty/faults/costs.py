@@ -124,14 +124,14 @@ def _determined_after_mana(state: State, how: Cast) -> None:
     cast(state, replace(how, mana=()))
 
 
-@fault("historic-leaves-sagas-out", is_historic, rule="700.6", check=LOCKED, ruling="triad-historic")
+@fault("historic-leaves-sagas-out", is_historic, rule="700.6", check="triad-historic", ruling="triad-historic")
 def _no_sagas(state: State, ident: int) -> bool:
     """A Saga that is neither legendary nor an artifact is not taken for historic."""
     what = characteristics(state, ident)
     return "Legendary" in what.supertypes or "Artifact" in what.types
 
 
-@fault("historic-counts-twice", amount, rule="700.6", check=LOCKED, ruling="triad-historic")
+@fault("historic-counts-twice", amount, rule="700.6", check="triad-historic", ruling="triad-historic")
 def _counts_twice(state: State, number: Amount, context: Context) -> int:
     """What is historic in two ways counts twice."""
     found = amount(state, number, context)
@@ -146,7 +146,7 @@ def _counts_twice(state: State, number: Amount, context: Context) -> int:
     "graveyard-counted-before-moving",
     determine_total_cost,
     rule="601.2a",
-    check="agrees-with-reference",
+    check="triad-count-after-stack",
     ruling="triad-count-after-stack",
 )
 def _counted_too_early(

@@ -1,5 +1,7 @@
 """Damage and life gone wrong (119, 120)."""
 
+from collections.abc import Iterable
+
 from adapters.faulty.fault import fault
 from reference_engine.damage import Damage, _results, gain_life, lose_life
 from reference_engine.damage_replacement import Prevented, after_replacement
@@ -60,8 +62,9 @@ def _grows(state: State, one: Damage, number: int) -> None:
 
 
 @fault("indestructible-is-destroyed", destroy, rule="702.12b", check=AGREES)
-def _destroyed(state: State, idents: list[int]) -> list[int]:
+def _destroyed(state: State, idents: Iterable[int], can_regenerate: bool = True) -> list[int]:
     """Effects that destroy destroy indestructible permanents too."""
+    assert can_regenerate in (True, False)
     doomed = [ident for ident in idents if on_battlefield(state, ident)]
     move(state, [Move(ident, "graveyard") for ident in doomed])
     return doomed

@@ -114,13 +114,6 @@ def _nothing_is_held(_: State, __: DoesntUntap, ___: Context) -> None:
     """What should not untap untaps."""
 
 
-@fault("holds-never-end", _untap_step, rule="502.3", check="agrees-with-reference")
-def _never_end(state: State) -> None:
-    """What does not untap in the next untap step does not untap in later ones either."""
-    held = state.holds
-    _untap_step(state)
-    state.holds |= frozenset(ident for ident in held if ident in state.objects)
-
 
 @fault(
     "taken-permanent-stays-tapped",

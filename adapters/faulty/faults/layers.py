@@ -5,7 +5,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from adapters.faulty.fault import fault, part_of
-from reference_engine import layer_changes
 from reference_engine.characteristics import Characteristics, mana_value
 from reference_engine.dependency import (
     Key,
@@ -16,6 +15,14 @@ from reference_engine.dependency import (
     next_to_apply,
 )
 from reference_engine.instructions.continuous import _fixed, begin_effect
+from reference_engine.layer_changes import (
+    _add_types,
+    _lose_abilities,
+    _modify_pt,
+    _set_land_types,
+    _set_pt,
+    _switch_pt,
+)
 from reference_engine.layers import _at_work, _begin, _with_counters
 from reference_engine.matching import Context
 from reference_engine.state import GameObject, State
@@ -56,7 +63,7 @@ def _count_twice(thing: GameObject, found: Characteristics) -> Characteristics:
     return _with_counters(thing, _with_counters(thing, found))
 
 
-@fault("no-setting-of-power", layer_changes._set_pt, rule="613.4b", check=AGREES)
+@fault("no-setting-of-power", _set_pt, rule="613.4b", check=AGREES)
 def _no_setting(_: State, __: Characteristics, ___: SetPT, ____: Context) -> None:
     """Effects that set power and toughness are ignored."""
 
@@ -78,7 +85,7 @@ def _at_work_in_wrong_order(
     return _at_work(state, _WRONG_ORDER.get(layer, layer), begun, done)
 
 
-@fault("setting-wipes-modifiers", layer_changes._modify_pt, rule="613.4c", check=AGREES, fault_class="B107")
+@fault("setting-wipes-modifiers", _modify_pt, rule="613.4c", check=AGREES, fault_class="B107")
 def _wiped(
     state: State, found: Characteristics, change: ModifyPT, context: Context
 ) -> None:
@@ -89,44 +96,44 @@ def _wiped(
         for one in effect.changes
     )
     if not touched:
-        layer_changes._modify_pt(state, found, change, context)
+        _modify_pt(state, found, change, context)
 
 
-@fault("no-switching", layer_changes._switch_pt, rule="613.4d", check=AGREES)
+@fault("no-switching", _switch_pt, rule="613.4d", check=AGREES)
 def _no_switching(_: State, __: Characteristics, ___: SwitchPT, ____: Context) -> None:
     """Power and toughness are never switched."""
 
 
-@fault("pump-is-only-power", layer_changes._modify_pt, rule="613.4c", check=AGREES)
+@fault("pump-is-only-power", _modify_pt, rule="613.4c", check=AGREES)
 def _only_power(
     state: State, found: Characteristics, change: ModifyPT, context: Context
 ) -> None:
     """Effects that modify power and toughness modify power alone."""
-    layer_changes._modify_pt(state, found, replace(change, toughness=0), context)
+    _modify_pt(state, found, replace(change, toughness=0), context)
 
 
-@fault("types-replace-each-other", layer_changes._add_types, rule="205.1b", check=AGREES)
+@fault("types-replace-each-other", _add_types, rule="205.1b", check=AGREES)
 def _types_replaced(
     state: State, found: Characteristics, change: AddTypes, context: Context
 ) -> None:
     """A type that is added takes the place of the others."""
     if change.types:
         found.types = frozenset()
-    layer_changes._add_types(state, found, change, context)
+    _add_types(state, found, change, context)
 
 
-@fault("land-types-keep-abilities", layer_changes._set_land_types, rule="305.7", check=AGREES, fault_class="B010")
+@fault("land-types-keep-abilities", _set_land_types, rule="305.7", check=AGREES, fault_class="B010")
 def _keep_abilities(
     state: State, found: Characteristics, change: SetBasicLandTypes, context: Context
 ) -> None:
     """A land whose basic land type is set keeps the abilities of its text."""
     abilities, ordered = found.abilities, found.sorted
-    layer_changes._set_land_types(state, found, change, context)
+    _set_land_types(state, found, change, context)
     if not any(kind for kind in found.supertypes if kind == "Basic"):
         found.abilities, found.sorted = abilities, ordered
 
 
-@fault("abilities-are-not-lost", layer_changes._lose_abilities, rule="613.1f", check=AGREES)
+@fault("abilities-are-not-lost", _lose_abilities, rule="613.1f", check=AGREES)
 def _not_lost(_: State, __: Characteristics, ___: LoseAbilities, ____: Context) -> None:
     """What loses all abilities keeps them."""
 
@@ -178,14 +185,6 @@ def _only_one(
     begin_effect(state, tuple(idents)[:1], changes, duration, context, controller)
 
 
-@fault("counted-pump-is-zero", _fixed, rule="611.2d", check=AGREES)
-def _numbers_are_zero(state: State, change: Change, context: Context) -> Change:
-    """The numbers in an effect that counts something are those of an empty game."""
-    fixed = _fixed(state, change, context)
-    if isinstance(change, ModifyPT) and not isinstance(change.power, int):
-        return replace(change, power=0, toughness=0)
-    return fixed
-
 
 @fault("star-counts-nothing", _begin, rule="208.2a", check=AGREES, fault_class="B112")
 def _star_is_zero(
@@ -199,14 +198,14 @@ def _star_is_zero(
     return replace(right, power=0, toughness=0)
 
 
-@fault("mana-value-counts-x-everywhere", mana_value, rule="202.3e", check=AGREES, fault_class="B058")
+@fault("mana-value-counts-x-everywhere", mana_value, rule="202.3e", check="triad-x-is-zero", fault_class="B058")
 def _x_everywhere(state: State, thing: GameObject) -> int:
     """The X of a spell counts for the mana value of the permanent it became."""
     found = mana_value(state, thing)
     return found + 2 * thing.x if thing.zone == "battlefield" else found
 
 
-@fault("mana-value-without-x-on-stack", mana_value, rule="202.3e", check=AGREES, ruling="triad-x-is-zero", fault_class="B057")
+@fault("mana-value-without-x-on-stack", mana_value, rule="202.3e", check="triad-x-is-zero", ruling="triad-x-is-zero", fault_class="B057")
 def _no_x_on_stack(state: State, thing: GameObject) -> int:
     """X is 0 for the mana value of a spell on the stack."""
     trial = replace(thing, zone="graveyard") if thing.zone == "stack" else thing

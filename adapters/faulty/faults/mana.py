@@ -30,8 +30,7 @@ from reference_engine.vocabulary import (
     ManaChoice,
     ManaFrom,
     Mill,
-    PutCounters,
-    RemoveCounters,
+    Tap,
     TappedForMana,
     Triggered,
 )
@@ -116,20 +115,20 @@ def _could_produce_uses_stack(ability: Activated) -> bool:
 
 
 @fault(
-    "counter-cost-mana-only-with-priority",
+    "mana-without-tap-only-with-priority",
     activate_mana_abilities,
     rule="605.3a",
-    check=AGREES,
+    check="triad-cost-locked",
     fault_class="B030",
 )
 def _only_with_priority(
     state: State, player: int, how: Sequence[Activate], allowed: bool
 ) -> None:
-    """A mana ability whose cost is about counters can't be activated while paying."""
+    """A mana ability without {T} in its cost can't be activated while paying."""
     for one in how:
         source = state.objects[state.ref(one.source)]
         ability = characteristics(state, source.id).sorted.activated[one.ability]
-        if any(isinstance(cost, PutCounters | RemoveCounters) for cost in ability.costs):
+        if Tap() not in ability.costs:
             raise Illegal("this is activated only with priority")
     activate_mana_abilities(state, player, how, allowed)
 
@@ -141,7 +140,7 @@ def _only_with_priority(
     "undefined-mana-is-colorless",
     mana_options,
     rule="106.5",
-    check=AGREES,
+    check="mana-undefined-type",
     ruling="mana-undefined-type",
 )
 def _undefined_is_colorless(state: State, effect: AddMana, context: Context) -> list[str]:
@@ -153,7 +152,7 @@ def _undefined_is_colorless(state: State, effect: AddMana, context: Context) -> 
     "undefined-mana-is-any-color",
     mana_options,
     rule="106.5",
-    check=AGREES,
+    check="mana-undefined-type",
     ruling="mana-undefined-type",
 )
 def _undefined_is_any(state: State, effect: AddMana, context: Context) -> list[str]:
@@ -162,7 +161,7 @@ def _undefined_is_any(state: State, effect: AddMana, context: Context) -> list[s
 
 
 @fault(
-    "one-mana-for-each-land", mana_options, rule="106.7", check=AGREES, fault_class="B027"
+    "one-mana-for-each-land", mana_options, rule="106.7", check="mana-could-produce", fault_class="B027"
 )
 def _for_each_land(state: State, effect: AddMana, context: Context) -> list[str]:
     """An ability that makes mana others could produce makes one for each of these."""
@@ -177,7 +176,7 @@ def _for_each_land(state: State, effect: AddMana, context: Context) -> list[str]
     "could-produce-looks-once",
     _could_produce_table,
     rule="106.7",
-    check=AGREES,
+    check="mana-could-produce",
     ruling="mana-could-produce",
     fault_class="B013",
 )
@@ -194,7 +193,7 @@ def _looks_once(state: State) -> dict[int, frozenset[str]]:
     "could-produce-needs-untapped",
     _types_now,
     rule="106.7",
-    check=AGREES,
+    check="mana-could-produce",
     ruling="mana-could-produce",
 )
 def _needs_untapped(state: State, ident: int) -> frozenset[str]:
@@ -206,7 +205,7 @@ def _needs_untapped(state: State, ident: int) -> frozenset[str]:
     "could-produce-ignores-replacement",
     _possible_types,
     rule="106.7",
-    check=AGREES,
+    check="mana-could-produce",
     ruling="mana-could-produce",
     fault_class="B015",
 )
@@ -221,7 +220,7 @@ def _ignores_replacement(
     "doublers-do-not-add-up",
     _replacements,
     rule="616.1",
-    check=AGREES,
+    check="mana-tapped-replacement",
     ruling="mana-tapped-replacement",
     fault_class="B018",
 )
@@ -234,7 +233,7 @@ def _only_one(state: State, tapped: GameObject, player: int) -> list[Applicable]
     "doubler-applies-twice",
     _replacements,
     rule="614.5",
-    check=AGREES,
+    check="mana-tapped-replacement",
     ruling="mana-tapped-replacement",
     fault_class="B019",
 )
@@ -247,7 +246,7 @@ def _twice(state: State, tapped: GameObject, player: int) -> list[Applicable]:
     "mana-replaced-for-everyone",
     _replacements,
     rule="106.12b",
-    check=AGREES,
+    check="mana-tapped-replacement",
     ruling="mana-tapped-replacement",
 )
 def _for_everyone(state: State, tapped: GameObject, _: int) -> list[Applicable]:
@@ -262,7 +261,7 @@ def _for_everyone(state: State, tapped: GameObject, _: int) -> list[Applicable]:
     "untapped-sources-count-as-tapped",
     produced,
     rule="106.12",
-    check=AGREES,
+    check="mana-tap-for-mana",
     ruling="mana-tap-for-mana",
 )
 def _counts_as_tapped(
@@ -285,7 +284,7 @@ def _counts_as_tapped(
     "mana-trigger-for-each-mana",
     _mana,
     rule="106.12a",
-    check=AGREES,
+    check="mana-tapped-trigger",
     ruling="mana-tapped-trigger",
     fault_class="B016",
 )
@@ -304,7 +303,7 @@ def _for_each_mana(state: State, trigger: TappedForMana, event: Event, context: 
     "triggered-mana-is-doubled",
     resolve_triggered_mana_ability,
     rule="605.4a",
-    check=AGREES,
+    check="mana-tapped-trigger",
     fault_class="B017",
 )
 def _is_doubled(state: State, ability: Triggered, source: GameObject, event: Event) -> None:
@@ -313,7 +312,7 @@ def _is_doubled(state: State, ability: Triggered, source: GameObject, event: Eve
     resolve_triggered_mana_ability(state, ability, source, event)
 
 
-@fault("triggered-mana-is-colorless", resolve_triggered_mana_ability, rule="605.4a", check=AGREES)
+@fault("triggered-mana-is-colorless", resolve_triggered_mana_ability, rule="605.4a", check="mana-tapped-trigger")
 def _is_colorless(state: State, ability: Triggered, _: GameObject, event: Event) -> None:
     """A triggered mana ability adds colorless mana whatever the land produced."""
     for effect in ability.effects:
@@ -325,7 +324,7 @@ def _is_colorless(state: State, ability: Triggered, _: GameObject, event: Event)
     "triggered-mana-uses-the-stack",
     Triggered.is_mana_ability,
     rule="605.4a",
-    check=AGREES,
+    check="mana-tapped-trigger",
     ruling="mana-tapped-trigger",
 )
 def _triggered_uses_stack(_: Triggered) -> bool:

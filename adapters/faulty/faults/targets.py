@@ -73,11 +73,12 @@ def _no_types(state: State, item: StackItem, spec: TargetSpec) -> list[Ref]:
     return found
 
 
-@fault("targets-are-not-checked-again", still_legal, rule="608.2b", check=AGREES)
-def _not_again(state: State, item: StackItem) -> tuple[tuple[Ref, ...], ...]:
-    """Targets that have become illegal are affected all the same, if they are still there."""
+@fault("returned-card-is-still-a-target", still_legal, rule="608.2b", check=AGREES, fault_class="B062")
+def _still_a_target(state: State, item: StackItem) -> tuple[tuple[Ref, ...], ...]:
+    """A card that has left and come back is still a target, though it is a new object."""
     return tuple(
-        tuple(ref for ref in group if ref < 0 or ref in state.objects) for group in item.targets
+        tuple(ref if ref < 0 else state.names.get(state.name(ref), ref) for ref in group)
+        for group in item.targets
     )
 
 

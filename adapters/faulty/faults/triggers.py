@@ -99,17 +99,12 @@ def _only_on_resolution(
         state.waiting = (*state.waiting[:-1], last)
 
 
-@fault("intervening-if-only-at-first", _condition_holds, rule="603.4", check=AGREES)
-def _only_at_first(_: State, __: StackItem, ___: Context) -> bool:
-    """An intervening "if" is not looked at again on resolution."""
-    return True
-
 
 @fault(
     "cast-trigger-below-spell",
     _put_on_stack,
     rule="603.2",
-    check=AGREES,
+    check="triad-historic-trigger-first",
     ruling="triad-historic-trigger-first",
 )
 def _below_spell(state: State, trigger: WaitingTrigger) -> None:
@@ -141,13 +136,6 @@ def _tapping(_: State, __: BecomesTapped, ___: Event, ____: Context) -> bool:
     """What triggers on becoming tapped does not trigger."""
     return False
 
-
-@fault("delayed-triggers-again", _notice_delayed, rule="603.7b", check=AGREES)
-def _delayed_again(state: State, event: Event) -> None:
-    """A delayed triggered ability triggers again and again."""
-    before = state.delayed
-    _notice_delayed(state, event)
-    state.delayed = before
 
 
 @fault("trigger-without-target-stays", _put_on_stack, rule="603.3d", check="kiora-2-hexproof")

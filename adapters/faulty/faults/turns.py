@@ -65,11 +65,6 @@ def _one_pass(state: State, action: Pass) -> None:
     _pass(state, action)
 
 
-@fault("cleanup-never-gives-priority", _after_cleanup, rule="514.3a", check=AGREES, fault_class="B197")
-def _cleanup_no_priority(state: State) -> None:
-    """What triggers in the cleanup step waits for the next turn."""
-    state.stage = "end step"
-
 
 # --- Untapping and drawing ----------------------------------------------------------------------
 
@@ -145,16 +140,6 @@ def _no_hand_size(state: State) -> None:
     state.hands = hands
 
 
-@fault("discarding-keeps-damage", _cleanup, rule="514.2", check=AGREES, fault_class="B198")
-def _discarding_keeps(state: State) -> None:
-    """Damage stays marked if the player had to discard first."""
-    discards = len(state.hands[state.active]) > 7
-    damage = {i: state.objects[i].damage for i in state.battlefield}
-    _cleanup(state)
-    for ident, number in damage.items():
-        if discards and number and ident in state.objects:
-            state.update(ident, damage=number)
-
 
 # --- From turn to turn --------------------------------------------------------------------------
 
@@ -167,14 +152,6 @@ def _stay_fresh(state: State) -> None:
     for ident in fresh:
         state.update(ident, fresh=True)
 
-
-@fault("freshness-ends-in-any-turn", _begin_turn, rule="302.6", check=AGREES)
-def _ends_in_any_turn(state: State) -> None:
-    """A creature is no longer fresh once any player's turn begins."""
-    _begin_turn(state)
-    for ident in state.battlefield:
-        if state.objects[ident].fresh:
-            state.update(ident, fresh=False)
 
 
 @fault("one-land-a-game", _begin_turn, rule="305.2", check=AGREES)

@@ -99,13 +99,13 @@ def _not_fresh(state: State, old: GameObject, one: Move, entry: Entry | None) ->
     return replace(new, fresh=False)
 
 
-@fault("x-is-zero-on-entering", _become_permanent, rule="107.3m", check=AGREES, ruling="x-on-entering")
+@fault("x-is-zero-on-entering", _become_permanent, rule="107.3m", check="x-on-entering", ruling="x-on-entering")
 def _without_x(state: State, item: StackItem, context: Context) -> None:
     """X is 0 for what a permanent enters with."""
     _become_permanent(state, replace(item, x=0 if item.x else item.x), context)
 
 
-@fault("enters-tapped-ignored", _enters_tapped, rule="614.1d", check="kiora-2-later-permanents")
+@fault("enters-tapped-ignored", _enters_tapped, rule="614.1d", check=AGREES)
 def _never_tapped(_: State, __: State, ___: int) -> bool:
     """Permanents never enter tapped."""
     return False
