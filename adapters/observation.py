@@ -33,6 +33,8 @@ class ObjectView(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
     damage: int = 0
     attached_to: str | None = None
     token: bool = False
+    phased_out: bool = False
+    """On the battlefield, but treated as though it were not (702.26b)."""
     attacking: str | None = None
     blocking: tuple[str, ...] = ()
 
@@ -112,11 +114,13 @@ class Observation(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknow
         return next((view for view in self.objects if view.label == label), None)
 
     def permanents(self, controller: int | None = None) -> tuple[ObjectView, ...]:
-        """Return the permanents, all or those that `controller` controls."""
+        """Return the permanents phased in, all or those that `controller` controls."""
         return tuple(
             view
             for view in self.objects
-            if view.zone is Zone.BATTLEFIELD and controller in (None, view.controller)
+            if view.zone is Zone.BATTLEFIELD
+            and not view.phased_out
+            and controller in (None, view.controller)
         )
 
     @property

@@ -2,7 +2,18 @@
 
 import click
 
-from conformance.commands import checks, doctor, engines, expect, new_adapter, replay, report, rules, run, selftest
+from conformance.commands import (
+    checks,
+    doctor,
+    engines,
+    expect,
+    new_adapter,
+    replay,
+    report,
+    rules,
+    run,
+    selftest,
+)
 from conformance.commands.common import stop
 from conformance.recorder import suite_version
 

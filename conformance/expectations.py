@@ -91,9 +91,7 @@ class Expectations(msgspec.Struct, frozen=True):
             for entry in about
             if any(entry.covers(result.check.id, sign) for sign in _signatures(result))
         )
-        return replace(
-            result, verdict=Verdict.EXPECTED_FAIL, expectation="; ".join(reasons)
-        )
+        return replace(result, verdict=Verdict.EXPECTED_FAIL, expectation="; ".join(reasons))
 
     @staticmethod
     def _covered(entries: Iterable[Expectation], result: CheckResult, signature: str) -> bool:

@@ -81,9 +81,7 @@ def start(config: pytest.Config) -> None:
         opened = session.open_engine()
         if config.getoption("numprocesses", None):
             opened.engine.close()  # the workers have their own
-        recorder = Recorder(
-            config, session.options, opened, session.checks, session.expectations
-        )
+        recorder = Recorder(config, session.options, opened, session.checks, session.expectations)
     except (EngineError, CatalogueError, ExpectationsError) as error:
         raise pytest.UsageError(str(error)) from error
     config.pluginmanager.register(recorder, "conformance-recorder")

@@ -87,9 +87,7 @@ def _place(dice: Random, board: Board, name: str, seat: int) -> None:
         board.add(name, seat, Zone.GRAVEYARD)
         return
     counters = {"lore": 1} if facts.saga else {"+1/+1": 2} if facts.frail else {}
-    board.add(
-        name, seat, tapped=_once_in(dice, 5), fresh=_once_in(dice, 5), counters=counters
-    )
+    board.add(name, seat, tapped=_once_in(dice, 5), fresh=_once_in(dice, 5), counters=counters)
 
 
 def walk(dice: Random, game: Director, steps: int) -> None:

@@ -12,6 +12,8 @@ from reference_engine.state import State
 __all__ = ["observe"]
 
 COLORS = "WUBRG"
+PHASED_OUT = "phased out"
+"""The table in which the engine keeps phased-out permanents; to a referee no zone (702.26d)."""
 
 
 def observe(state: State, decision: Decision | None) -> dict[str, Any]:
@@ -20,7 +22,7 @@ def observe(state: State, decision: Decision | None) -> dict[str, Any]:
     things = [
         _object(state, ident)
         for ident, thing in state.objects.items()
-        if ident not in on_stack and thing.zone not in ("library", "phased out")
+        if ident not in on_stack and thing.zone != "library"
     ]
     libraries = [
         _object(state, ident)
@@ -51,7 +53,7 @@ def _object(state: State, ident: int) -> dict[str, Any]:
     view: dict[str, Any] = {
         "label": thing.label,
         "name": seen.name,
-        "zone": thing.zone,
+        "zone": "battlefield" if thing.zone == PHASED_OUT else thing.zone,
         "owner": thing.owner,
         "controller": thing.controller,
         "types": sorted(seen.supertypes | seen.types | seen.subtypes),
@@ -64,6 +66,7 @@ def _object(state: State, ident: int) -> dict[str, Any]:
         "damage": thing.damage,
         "attached_to": state.name(thing.attached_to) if _attached(state, ident) else None,
         "token": thing.token and thing.zone != "command",
+        "phased_out": thing.zone == PHASED_OUT,
     }
     combat = state.combat
     if combat is not None:

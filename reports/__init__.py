@@ -1,4 +1,4 @@
-"""Reports for people: one HTML page and one Markdown file from a results file.
+"""Reports from a results file: HTML and Markdown for people, JUnit for CI, a badge.
 
 Reads the results format of `conformance` and the contract in `adapters`; runs no engine.
 """
@@ -6,26 +6,32 @@ Reads the results format of `conformance` and the contract in `adapters`; runs n
 from pathlib import Path
 
 from conformance.results import Results
+from reports.badge import render_badge_json, render_badge_svg
 from reports.html import render_html
+from reports.junit import render_junit
 from reports.markdown import render_markdown
 
 __all__ = ["write_reports"]
 
 
 def write_reports(results: Results, directory: Path) -> dict[str, Path]:
-    """Write `report.html` and `report.md` into `directory` and return them by format.
+    """Write `report.html`, `.md` and `.xml` and a badge into `directory`; return them by format.
 
     Results in any state give a report, also those of a run that was cut short. The replay
     commands name the failures below `directory`. Raises `OSError` where nothing can be
     written there.
     """
     directory.mkdir(parents=True, exist_ok=True)
+    contents = {
+        "html": ("report.html", render_html(results, directory)),
+        "markdown": ("report.md", render_markdown(results, directory)),
+        "junit": ("report.xml", render_junit(results, directory)),
+        "badge": ("badge.svg", render_badge_svg(results)),
+        "badge-endpoint": ("badge.json", render_badge_json(results)),
+    }
     written = {}
-    for name, suffix, render in (
-        ("html", ".html", render_html),
-        ("markdown", ".md", render_markdown),
-    ):
-        path = directory / f"report{suffix}"
-        path.write_text(render(results, directory), encoding="utf-8")
+    for name, (file_name, text) in contents.items():
+        path = directory / file_name
+        path.write_text(text, encoding="utf-8")
         written[name] = path
     return written

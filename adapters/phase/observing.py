@@ -155,6 +155,7 @@ def _object(each: Json, zone: Zone, labels: Labels, combat: Json | None) -> Obje
         damage=each["damage_marked"] if permanent else 0,
         attached_to=_host(attached, labels),
         token=bool(each.get("is_token")),
+        phased_out=permanent and (each.get("phase_status") or {}).get("status") == "PhasedOut",
         attacking=attacking,
         blocking=blocking,
     )

@@ -61,7 +61,8 @@ def counters(seen: Observation, label: str, kind: str) -> int:
 def on_battlefield(seen: Observation, label: str) -> ObjectView | None:
     """Return the permanent with this label, or `None` where it is no permanent now."""
     view = seen.object(label)
-    return view if view is not None and view.zone is Zone.BATTLEFIELD else None
+    here = view is not None and view.zone is Zone.BATTLEFIELD and not view.phased_out
+    return view if here else None
 
 
 def zone_of(seen: Observation, label: str) -> Zone | None:

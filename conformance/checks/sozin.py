@@ -174,6 +174,7 @@ def _judge_total(case: Case, table: Table) -> None:
     """Sets of creature cards in that graveyard are accepted up to a total of X, and only those."""
     asked_at, answered_at = int(str(case.facts["asked_at"])), int(str(case.facts["answered_at"]))
     transcript = table.try_to_play(case.game)
+    _judge_payment(case, table, transcript, asked_at)
     for index in range(asked_at, min(answered_at, len(transcript.outcomes))):
         _judge_set(case, table, transcript, index)
     table.play(case.game)
@@ -188,6 +189,18 @@ def _judge_total(case: Case, table: Table) -> None:
             observed=f"its targets are {targets}",
         )
     _judge_arrivals(case, table, transcript)
+
+
+def _judge_payment(case: Case, table: Table, transcript: Transcript, asked_at: int) -> None:
+    """X may be as much as there is mana for (118.12, 107.3f)."""
+    paid = len(transcript.outcomes) != asked_at or isinstance(transcript.outcomes[-1], Performed)
+    table.require(
+        paid,
+        "x-refused",
+        move=asked_at,
+        expected=f"{case.facts['x']} may be chosen for X, there being as much mana in the pool",
+        observed="it was refused",
+    )
 
 
 def _judge_set(case: Case, table: Table, transcript: Transcript, index: int) -> None:
@@ -259,7 +272,7 @@ CHECKS = (
             "Any creature cards of that graveyard may be the targets together if their mana "
             "values add up to X or less; those of mana value 0 are free to add."
         ),
-        rules=("115.1", "202.3", "603.12"),
+        rules=("115.1", "107.3f", "202.3", "603.12"),
         rulings=("sozin-total-mana-value",),
         generate=_total,
         judge=_judge_total,

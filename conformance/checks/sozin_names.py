@@ -118,7 +118,7 @@ def _on_resolution(draw: Draw, pool: frozenset[str]) -> Case:
     targeted_at = game.count
     if response:
         _respond(game, response, target)
-    resolving_from = game.count
+    resolving_at = game.count
     game.resolve()
     if game.waits_for(DecisionKind.NAME):
         _nobody_acts(game, target, interrupter)
@@ -130,7 +130,7 @@ def _on_resolution(draw: Draw, pool: frozenset[str]) -> Case:
         game.answer(options[0].options[: at_most(draw, len(options[0].options[:MOST]))])
     facts: dict[str, str | int | bool | list[str]] = {
         "target": target, "response": response, "targeted_at": targeted_at,
-        "resolving_from": resolving_from,
+        "resolving_at": resolving_at,
     }  # fmt: skip
     return Case(game.program, facts=facts)
 
@@ -159,7 +159,7 @@ def _judge_on_resolution(case: Case, table: Table) -> None:
     """Target at once, name on resolution by the controller, and no priority until all is done."""
     transcript = table.play(case.game)
     target, targeted_at = f"P{case.facts['target']}", int(str(case.facts["targeted_at"]))
-    resolving_from = int(str(case.facts["resolving_from"]))
+    resolving_at = int(str(case.facts["resolving_at"]))
     response = str(case.facts["response"])
     announced = transcript.observation(targeted_at)
     ability = announced.stack[0] if announced.stack else None
@@ -172,7 +172,7 @@ def _judge_on_resolution(case: Case, table: Table) -> None:
             observed=f"{ability.targets if ability else 'no ability'}",
         )
     names = _moves_deciding(transcript, DecisionKind.NAME)
-    early = [number for number in names if number <= resolving_from]
+    early = [number for number in names if number <= resolving_at]
     table.require(
         not early,
         "named-too-early",

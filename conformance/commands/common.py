@@ -11,7 +11,14 @@ from adapters.engines import Handling
 from adapters.limits import InvalidLimit, Limits
 from conformance.exit_codes import ExitCode
 
-__all__ = ["Workers", "card_data_option", "checks_from_option", "engine_option", "handling_options", "stop"]
+__all__ = [
+    "Workers",
+    "card_data_option",
+    "checks_from_option",
+    "engine_option",
+    "handling_options",
+    "stop",
+]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 

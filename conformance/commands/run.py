@@ -30,7 +30,7 @@ from conformance.story import counted, tell_size
 
 __all__ = ["run"]
 
-OURS = (RESULTS_FILE, "failures", "report.*")
+OURS = (RESULTS_FILE, "failures", "report.*", "badge.*")
 """What a run writes into its output folder."""
 
 
@@ -200,5 +200,5 @@ def _summarize(read: results.Results, written: dict[str, Path]) -> None:
         verdicts[result.verdict.value] = verdicts.get(result.verdict.value, 0) + 1
     told = ", ".join(f"{number} {verdict}" for verdict, number in sorted(verdicts.items()))
     seconds = read.footer.seconds if read.footer else 0.0
-    places = ", ".join(map(str, written.values()))
+    places = ", ".join(str(path) for name, path in written.items() if "badge" not in name)
     click.echo(f"{told or 'no results'} in {seconds:.0f} s; {places}")

@@ -1,8 +1,8 @@
-"""`mtg-conformance selftest`: do the checks find the faults they are there to find?"""
+"""`mtg-conformance selftest`."""
 
 import os
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from fnmatch import fnmatchcase
 from multiprocessing import get_context
 from pathlib import Path
@@ -79,9 +79,7 @@ def selftest(
 
 def _wanted(fault: Fault, patterns: Sequence[str]) -> bool:
     names = (fault.id, fault.check, fault.ruling, fault.fault_class, fault.rule)
-    return not patterns or any(
-        fnmatchcase(name, pattern) for name in names for pattern in patterns
-    )
+    return not patterns or any(fnmatchcase(name, pattern) for name in names for pattern in patterns)
 
 
 def _check_names(faults: Sequence[Fault]) -> None:
@@ -100,7 +98,8 @@ def _hunts(faults: Sequence[Fault], budget: Budget, workers: str) -> Iterator[Hu
         yield from _told(found, len(ids))
         return
     with ProcessPoolExecutor(number, mp_context=get_context("spawn")) as pool:
-        yield from _told(pool.map(_hunt, ids, [budget] * len(ids)), len(ids))
+        running = [pool.submit(_hunt, fault_id, budget) for fault_id in ids]
+        yield from _told((one.result() for one in as_completed(running)), len(ids))
 
 
 def _told(hunts: Iterator[Hunt], total: int) -> Iterator[Hunt]:

@@ -4,6 +4,7 @@ import time
 from collections.abc import Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from adapters.faulty import Fault, FaultyAdapter
 from adapters.program import Program
@@ -17,6 +18,9 @@ from conformance.search import Found, Search
 from conformance.trials import CheckError, Trials, size
 
 __all__ = ["Budget", "Catch", "Hunt", "hunt"]
+
+BRIEF = 200
+"""Examples of a check that is not the intended one."""
 
 SMALL = 6
 """Objects and moves with which a counterexample is small enough for the matrix."""
@@ -87,10 +91,11 @@ def hunt(fault: Fault, checks: Sequence[Check], budget: Budget) -> Hunt:
     """
     intended = find(checks, fault.check)
     catches = [_run(fault, intended, budget)]
+    brief = replace(budget, shrink_seconds=0, examples=min(budget.examples, BRIEF))
     for check in checks:
         wanted = check.kind is intended.kind if budget.others else not catches[0].caught
         if wanted and check.id != intended.id:
-            catches.append(_run(fault, check, msgspec.structs.replace(budget, shrink_seconds=0)))
+            catches.append(_run(fault, check, brief))
     return Hunt(
         fault.id,
         fault.rule,

@@ -69,7 +69,16 @@ def _without_games(hunt: Hunt) -> Hunt:
     return msgspec.structs.replace(hunt, catches=catches)
 
 
-HEADERS = ("Fault", "Rule", "Ruling", "Intended check", "Caught by", "Examples", "CPU s", "Smallest")
+HEADERS = (
+    "Fault",
+    "Rule",
+    "Ruling",
+    "Intended check",
+    "Caught by",
+    "Examples",
+    "CPU s",
+    "Smallest",
+)
 
 
 def _markdown(hunts: Sequence[Hunt]) -> str:
@@ -77,10 +86,12 @@ def _markdown(hunts: Sequence[Hunt]) -> str:
     return "\n\n".join(
         (
             "# Kill matrix",
-            "Written by `mtg-conformance selftest --output docs`. Each fault is the reference "
-            "engine with one rule wrong in one place; the check that is meant to catch it hunts "
-            "it in generated games. *Smallest* is the counterexample left after shrinking, in "
-            "objects and moves.",
+            (
+                "Written by `mtg-conformance selftest --output docs`. Each fault is the reference "
+                "engine with one rule wrong in one place; the check that is meant to catch it hunts "
+                "it in generated games. *Smallest* is the counterexample left after shrinking, in "
+                "objects and moves."
+            ),
             summary(hunts),
             table,
             "",

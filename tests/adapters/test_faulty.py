@@ -10,8 +10,8 @@ from adapters.faulty.witnesses import encode_witnesses, read_witnesses
 from adapters.reference import ReferenceAdapter
 from conformance.catalogue import all_checks
 from reference_engine import characteristics, counters, mana, turns
-from reference_engine.casting import play_land
 from reference_engine.cards import CARDS
+from reference_engine.casting import play_land
 from reference_engine.rulebook import rule_numbers
 from reference_engine.turns import _draw_step
 from reference_engine.vocabulary import Activated
@@ -35,7 +35,7 @@ def test_fault_changes_its_witness_and_nothing_else(fault_id: str) -> None:
 
 
 def test_right_games_go_on_while_broken_ones_are_played() -> None:
-    """A game of the right engine and those of broken ones take turns and don't disturb each other."""
+    """A game of the right engine is not disturbed by those of broken ones in between."""
     program = WITNESSES["mana-with-mill-uses-stack"]
     engine, expected = ReferenceAdapter(), ReferenceAdapter().play(program)
     assert engine.start(program.scenario) == expected.start

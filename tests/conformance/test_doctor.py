@@ -15,16 +15,20 @@ WRONG = {
         ["none of the suite's cards is known; begin with Forest"],
     ),
     "forgets a life total": (
-        "def start(self, scenario):\n"
-        "    players = tuple(replace(player, life=20) for player in scenario.players)\n"
-        "    return super().start(replace(scenario, players=players))",
+        (
+            "def start(self, scenario):\n"
+            "    players = tuple(replace(player, life=20) for player in scenario.players)\n"
+            "    return super().start(replace(scenario, players=players))"
+        ),
         1,
         ["players[1].life is 20, asked for was 17", "not gone through until this one goes well"],
     ),
     "sets up unknown cards": (
-        "def start(self, scenario):\n"
-        "    objects = tuple(replace(spec, card='Forest') for spec in scenario.objects)\n"
-        "    return super().start(replace(scenario, objects=objects))",
+        (
+            "def start(self, scenario):\n"
+            "    objects = tuple(replace(spec, card='Forest') for spec in scenario.objects)\n"
+            "    return super().start(replace(scenario, objects=objects))"
+        ),
         1,
         ["WRONG start: a card that is not known", "answer unsupported"],
     ),
@@ -34,24 +38,30 @@ WRONG = {
         ["WRONG refuse: a pass without priority", "it was performed; refuse it with a reason"],
     ),
     "leaves a trace": (
-        "def act(self, action):\n"
-        "    outcome = super().act(action)\n"
-        "    if isinstance(outcome, Performed): return outcome\n"
-        "    return Refused('no', replace(outcome.observation, turn=9))",
+        (
+            "def act(self, action):\n"
+            "    outcome = super().act(action)\n"
+            "    if isinstance(outcome, Performed): return outcome\n"
+            "    return Refused('no', replace(outcome.observation, turn=9))"
+        ),
         1,
         ["it was refused, but the position is not what it was"],
     ),
     "plays otherwise": (
-        "def play(self, program):\n"
-        "    played = super().play(program)\n"
-        "    return replace(played, start=replace(played.start, turn=7))",
+        (
+            "def play(self, program):\n"
+            "    played = super().play(program)\n"
+            "    return replace(played, start=replace(played.start, turn=7))"
+        ),
         1,
         ["turn is 7, asked for was 3"],
     ),
     "goes on after a surprise": (
-        "def play(self, program):\n"
-        "    start = self.start(program.scenario)\n"
-        "    return Transcript(start, tuple(self.act(move.action) for move in program.moves))",
+        (
+            "def play(self, program):\n"
+            "    start = self.start(program.scenario)\n"
+            "    return Transcript(start, tuple(self.act(move.action) for move in program.moves))"
+        ),
         1,
         ["WRONG A whole program gives what its steps give", "play went on after an outcome"],
     ),
@@ -63,21 +73,25 @@ WRONG = {
     "dies": ("def act(self, action):\n    os._exit(4)", 1, ["crash: the process ended with exit"]),
     "hangs": ("def act(self, action):\n    time.sleep(60)", 1, ["timeout: no answer to"]),
     "is moody": (
-        "def start(self, scenario):\n"
-        "    seen = super().start(scenario)\n"
-        "    if not seen.objects: return seen\n"
-        "    first = replace(seen.objects[0], keywords=(str(time.monotonic_ns()),))\n"
-        "    return replace(seen, objects=(first, *seen.objects[1:]))",
+        (
+            "def start(self, scenario):\n"
+            "    seen = super().start(scenario)\n"
+            "    if not seen.objects: return seen\n"
+            "    first = replace(seen.objects[0], keywords=(str(time.monotonic_ns()),))\n"
+            "    return replace(seen, objects=(first, *seen.objects[1:]))"
+        ),
         1,
         ["the same program went differently"],
     ),
     "declares too much": (
-        "def hello(self):\n"
-        "    features = frozenset(Feature) - {Feature.COUNTERS}\n"
-        "    return replace(super().hello(), features=features)\n"
-        "def start(self, scenario):\n"
-        "    objects = tuple(replace(spec, tapped=False) for spec in scenario.objects)\n"
-        "    return super().start(replace(scenario, objects=objects))",
+        (
+            "def hello(self):\n"
+            "    features = frozenset(Feature) - {Feature.COUNTERS}\n"
+            "    return replace(super().hello(), features=features)\n"
+            "def start(self, scenario):\n"
+            "    objects = tuple(replace(spec, tapped=False) for spec in scenario.objects)\n"
+            "    return super().start(replace(scenario, objects=objects))"
+        ),
         1,
         ["WRONG feature tapped", "it.tapped is False, asked for was True"],
     ),

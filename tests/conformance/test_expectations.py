@@ -59,7 +59,7 @@ def test_the_last_day_counts_and_the_day_after_does_not() -> None:
 
 
 def test_entries_of_no_use_are_complained_of() -> None:
-    """An entry that nothing fails by, or about no check there is; not one about a check left out."""
+    """They are those that nothing fails by, and those about no check there is."""
     unused = expecting(entry(), entry("toy-gone"), entry("toy-left-out"))
     told = list(unused.complaints([run_result(Verdict.PASS)], [INFO], ["toy-left-out"]))
     assert told == [

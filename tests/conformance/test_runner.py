@@ -7,6 +7,7 @@ import pytest
 import toy_checks
 import toy_engines
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from adapters.adapter import Adapter
 from adapters.program import Program
@@ -62,7 +63,7 @@ def test_different_faults_are_found_and_shrunk_apart() -> None:
     conceding = found["toy-pass: forbidden-Concede-performed"]
     assert len(found) == 2
     assert size(standing.case) == (3, 1)
-    assert standing.case.game.scenario.players[0].life == 1
+    assert standing.case.game.scenario.players[0].life == 20
     assert size(conceding.case) == (0, 1)
     assert conceding.case.game.scenario.players[0].life == 16
     assert standing.times_seen > 1
@@ -121,11 +122,11 @@ def test_generator_with_moods_is_an_error_of_the_check() -> None:
 
 def test_counts_come_from_generated_examples_alone() -> None:
     """Shrinking adds nothing to what was exercised, and each case counts once."""
-    slower = RunSettings(Profile("quick", examples=25, shrink_seconds=0), QUICK.pool)
+    slower = RunSettings(replace(QUICK.profile, shrink_seconds=0), QUICK.pool)
     long, short = run(toy_engines.TwoFaults()), run(toy_engines.TwoFaults(), settings=slower)
     assert long.situations == short.situations
     assert long.exercised == short.exercised > 0
-    assert long.examples == short.examples <= 25
+    assert long.examples == short.examples <= QUICK.profile.examples
     assert [f.signature for f in long.failures] == [f.signature for f in short.failures]
 
 

@@ -57,9 +57,9 @@ def _in_reports(folder: Path, check: str, signature: str) -> None:
     assert f"**{check}**" in markdown
     junit = folder / "report.xml"
     if junit.exists():
-        from xml.etree import ElementTree
+        from xml.etree import ElementTree as ET
 
-        cases = ElementTree.parse(junit).iter("testcase")
+        cases = ET.parse(junit).iter("testcase")
         failing = [case for case in cases if case.find("failure") is not None]
         assert [case.get("name") for case in failing] == [check]
         assert signature in "".join(failing[0].find("failure").itertext())

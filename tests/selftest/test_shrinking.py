@@ -1,4 +1,4 @@
-"""What fails is made small: planted faults shrink to a board and a game that one can see through."""
+"""What fails is made small: planted faults shrink to games that one can see through."""
 
 import pytest
 
@@ -75,9 +75,7 @@ def test_taking_apart_keeps_to_what_the_check_is_about() -> None:
     found = next(iter(search.found.values()))
     check = search.trials.check
     smallest = shrink(found.failure.case, check, lambda case: True, float("inf"))
-    assert str(smallest.facts["saga"]) in {
-        spec.label for spec in smallest.game.scenario.objects
-    }
+    assert str(smallest.facts["saga"]) in {spec.label for spec in smallest.game.scenario.objects}
 
 
 def test_nothing_is_taken_away_once_time_is_up() -> None:

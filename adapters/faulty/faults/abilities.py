@@ -1,16 +1,17 @@
 """Abilities, searches and choices gone wrong (602, 608.2, 701)."""
 
+from collections.abc import Iterable, Sequence
+
 from msgspec.structs import replace
 
 from adapters.faulty.fault import fault
-from reference_engine.activating import _check_timing, activate_mana_ability
+from reference_engine.activating import _check_timing
 from reference_engine.announcements import Activate, Illegal
 from reference_engine.characteristics import characteristics, is_creature
-from reference_engine.instructions.choices import _choose, _choose_name, _search
+from reference_engine.instructions.choices import _choose_name, _search
 from reference_engine.instructions.counters_tokens import (
     _create_token,
     _put_counters_on,
-    _remove_counters_from,
 )
 from reference_engine.instructions.payments import pays
 from reference_engine.instructions.permanents import _destroy, sacrifice_it
@@ -21,7 +22,6 @@ from reference_engine.state import GameObject, State, seat_of
 from reference_engine.vocabulary import (
     Ability,
     Activated,
-    Choose,
     ChooseName,
     Cost,
     CreateToken,
@@ -29,28 +29,36 @@ from reference_engine.vocabulary import (
     Each,
     Keyword,
     PutCountersOn,
-    RemoveCountersFrom,
     SacrificeIt,
     Search,
     Tap,
 )
-from collections.abc import Iterable, Sequence
 
 AGREES = "agrees-with-reference"
 
 
-@fault("fresh-creature-activates-nothing", _check_timing, rule="302.6", check="tap-symbol", ruling="tap-symbol")
-def _activates_nothing(
-    state: State, how: Activate, source: GameObject, ability: Activated
-) -> None:
+@fault(
+    "fresh-creature-activates-nothing",
+    _check_timing,
+    rule="302.6",
+    check="tap-symbol",
+    ruling="tap-symbol",
+)
+def _activates_nothing(state: State, how: Activate, source: GameObject, ability: Activated) -> None:
     """A creature that came this turn can't activate abilities without {T} either."""
     if source.fresh and is_creature(state, source.id) and Tap() not in ability.costs:
         raise Illegal("it has not been under control since the turn began")
     _check_timing(state, how, source, ability)
 
 
-
-@fault("name-chosen-by-opponent", _choose_name, rule="608.2d", check="sozin-name-on-resolution", fault_class="B092", ruling="sozin-name-on-resolution")
+@fault(
+    "name-chosen-by-opponent",
+    _choose_name,
+    rule="608.2d",
+    check="sozin-name-on-resolution",
+    fault_class="B092",
+    ruling="sozin-name-on-resolution",
+)
 def _by_opponent(state: State, effect: ChooseName, context: Context) -> None:
     """The player whose cards are searched chooses the card name."""
     seats = [seat_of(ref) for group in context.targets for ref in group if ref < 0]
@@ -59,7 +67,14 @@ def _by_opponent(state: State, effect: ChooseName, context: Context) -> None:
     context.memory["name"] = own.memory["name"]
 
 
-@fault("search-looks-in-one-zone", _search, rule="701.23a", check="sozin-up-to-four", fault_class="B093", ruling="sozin-up-to-four")
+@fault(
+    "search-looks-in-one-zone",
+    _search,
+    rule="701.23a",
+    check="sozin-up-to-four",
+    fault_class="B093",
+    ruling="sozin-up-to-four",
+)
 def _one_zone(state: State, effect: Search, context: Context) -> None:
     """A search through several zones looks in the first of them alone."""
     _search(state, replace(effect, zones=effect.zones[:1]), context)
@@ -71,7 +86,6 @@ def _finds_nothing(_: State, effect: Search, context: Context) -> None:
     context.memory[effect.name] = ()
 
 
-
 @fault("token-maker-makes-one-more", _create_token, rule="111.1", check=AGREES)
 def _one_more(state: State, effect: CreateToken, context: Context) -> None:
     """One more token is created than the effect says."""
@@ -81,9 +95,7 @@ def _one_more(state: State, effect: CreateToken, context: Context) -> None:
 
 
 @fault("sacrifice-is-destruction", sacrifice_together, rule="701.21a", check=AGREES)
-def _is_destruction(
-    state: State, plan: Iterable[tuple[int, Iterable[int]]]
-) -> list[int]:
+def _is_destruction(state: State, plan: Iterable[tuple[int, Iterable[int]]]) -> list[int]:
     """What can't be destroyed can't be sacrificed."""
     left = [
         (
@@ -121,7 +133,6 @@ def _two_counters(state: State, effect: PutCountersOn, context: Context) -> None
     if isinstance(effect.amount, int):
         effect = replace(effect, amount=effect.amount + 1)
     _put_counters_on(state, effect, context)
-
 
 
 @fault("payment-is-never-offered", pays, rule="118.12", check=AGREES)

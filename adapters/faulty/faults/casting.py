@@ -31,9 +31,7 @@ AGREES = "agrees-with-reference"
 
 
 @fault("x-is-one-less", spell_item, rule="107.3a", check="x-on-entering", ruling="x-on-entering")
-def _one_less(
-    state: State, ident: int, how: Cast, origin: str, costs: Sequence[Cost]
-) -> StackItem:
+def _one_less(state: State, ident: int, how: Cast, origin: str, costs: Sequence[Cost]) -> StackItem:
     """The X announced is taken for one less."""
     item = spell_item(state, ident, how, origin, costs)
     return replace(item, x=item.x - 1) if item.x else item

@@ -8,13 +8,12 @@ from adapters.faulty.fault import fault
 from reference_engine.characteristics import has, is_creature
 from reference_engine.combat import (
     _assigned,
-    check_block,
     _divide,
     _double,
-    _lethal,
     _restricted,
     attackable,
     can_block,
+    check_block,
     combat_damage,
     declare_attackers,
     possible_attackers,
@@ -261,7 +260,6 @@ def _no_trample(
 ) -> list[Damage]:
     """Trample is ignored."""
     return _divide(state, ident, power, creatures, None)
-
 
 
 @fault("lone-restriction-ignored", _restricted, rule="508.1c", check=AGREES)

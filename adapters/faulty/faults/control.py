@@ -13,9 +13,7 @@ from reference_engine.vocabulary import Duration, GainControl
 CONTROL = "kiora-3-control"
 
 
-@fault(
-    "control-until-end-of-turn", _gain_control, rule="611.2a", check=CONTROL, ruling=CONTROL
-)
+@fault("control-until-end-of-turn", _gain_control, rule="611.2a", check=CONTROL, ruling=CONTROL)
 def _until_end_of_turn(state: State, effect: GainControl, context: Context) -> None:
     """Control that was given without an end ends at cleanup."""
     _gain_control(state, replace(effect, duration=Duration.END_OF_TURN), context)
@@ -47,7 +45,9 @@ def _oldest_counts(state: State) -> dict[int, tuple[int, int, int]]:
     return claims
 
 
-@fault("control-change-keeps-freshness", settle_control, rule="302.6", check="agrees-with-reference")
+@fault(
+    "control-change-keeps-freshness", settle_control, rule="302.6", check="agrees-with-reference"
+)
 def _keeps_freshness(state: State) -> bool:
     """A creature that changed controllers may attack and pay {T} at once."""
     before = {ident: state.objects[ident].fresh for ident in state.battlefield}
@@ -58,7 +58,7 @@ def _keeps_freshness(state: State) -> bool:
     return moved
 
 
-@fault("control-cannot-change-twice", settle_control, rule="613.1b", check="agrees-with-reference")
+@fault("control-cannot-change-twice", settle_control, rule="613.1b", check="kiora-3-control")
 def _stays_where_it_went(state: State) -> bool:
     """A permanent whose control effect has ended stays with whoever had it."""
     before = {ident: state.objects[ident].controller for ident in state.battlefield}

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from adapters.faulty.fault import fault
 from reference_engine.activating import activate_mana_abilities
-from reference_engine.announcements import Activate, Cast, Illegal
+from reference_engine.announcements import Cast, Illegal
 from reference_engine.casting import cast, check_may_cast
 from reference_engine.characteristics import characteristics, is_creature
 from reference_engine.costs import (
@@ -14,7 +14,6 @@ from reference_engine.costs import (
     _pay_symbol,
     check_symbols,
     determine_total_cost,
-    pay,
     pay_mana,
     split,
 )
@@ -120,18 +119,26 @@ def _determined_after_mana(state: State, how: Cast) -> None:
     if thing is None:
         raise Illegal(f"{how.card} is no card that could be cast")
     check_may_cast(state, thing, how)
-    activate_mana_abilities(state, how.player, how.mana, True)
+    activate_mana_abilities(state, how.player, how.mana, allowed=True)
     cast(state, replace(how, mana=()))
 
 
-@fault("historic-leaves-sagas-out", is_historic, rule="700.6", check="triad-historic", ruling="triad-historic")
+@fault(
+    "historic-leaves-sagas-out",
+    is_historic,
+    rule="700.6",
+    check="triad-historic",
+    ruling="triad-historic",
+)
 def _no_sagas(state: State, ident: int) -> bool:
     """A Saga that is neither legendary nor an artifact is not taken for historic."""
     what = characteristics(state, ident)
     return "Legendary" in what.supertypes or "Artifact" in what.types
 
 
-@fault("historic-counts-twice", amount, rule="700.6", check="triad-historic", ruling="triad-historic")
+@fault(
+    "historic-counts-twice", amount, rule="700.6", check="triad-historic", ruling="triad-historic"
+)
 def _counts_twice(state: State, number: Amount, context: Context) -> int:
     """What is historic in two ways counts twice."""
     found = amount(state, number, context)
@@ -172,7 +179,13 @@ def _before_changes(item: StackItem, costs: Sequence[Cost]) -> int:
     return (split(costs, item.x or 0).mana or ManaCost()).generic
 
 
-@fault("tax-is-colored", determine_total_cost, rule="118.7", check="agrees-with-reference", fault_class="B039")
+@fault(
+    "tax-is-colored",
+    determine_total_cost,
+    rule="118.7",
+    check="agrees-with-reference",
+    fault_class="B039",
+)
 def _tax_is_colored(
     state: State, item: StackItem, costs: Sequence[Cost], life_paid: int = 0
 ) -> TotalCost:
@@ -204,7 +217,12 @@ def _no_reductions(
     return _changed(total, max(generic, _before_changes(item, costs)))
 
 
-@fault("reduction-takes-colored-mana", determine_total_cost, rule="118.7a", check="agrees-with-reference")
+@fault(
+    "reduction-takes-colored-mana",
+    determine_total_cost,
+    rule="118.7a",
+    check="agrees-with-reference",
+)
 def _takes_colored(
     state: State, item: StackItem, costs: Sequence[Cost], life_paid: int = 0
 ) -> TotalCost:

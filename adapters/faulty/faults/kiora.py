@@ -114,7 +114,6 @@ def _nothing_is_held(_: State, __: DoesntUntap, ___: Context) -> None:
     """What should not untap untaps."""
 
 
-
 @fault(
     "taken-permanent-stays-tapped",
     _untap_it,

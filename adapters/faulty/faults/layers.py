@@ -14,7 +14,7 @@ from reference_engine.dependency import (
     apply_in_layer,
     next_to_apply,
 )
-from reference_engine.instructions.continuous import _fixed, begin_effect
+from reference_engine.instructions.continuous import begin_effect
 from reference_engine.layer_changes import (
     _add_types,
     _lose_abilities,
@@ -28,7 +28,6 @@ from reference_engine.matching import Context
 from reference_engine.state import GameObject, State
 from reference_engine.vocabulary import (
     AddTypes,
-    Change,
     LoseAbilities,
     ModifyPT,
     SetBasicLandTypes,
@@ -40,7 +39,7 @@ AGREES = "agrees-with-reference"
 
 
 @fault("newest-effect-first", next_to_apply, rule="613.7", check=AGREES)
-def _newest_first(state: State, layer: str, waiting: dict[Key, Live]) -> Key:
+def _newest_first(_: State, __: str, waiting: dict[Key, Live]) -> Key:
     """Within a layer the newest effect is applied first."""
     return max(waiting, key=lambda key: (waiting[key].timestamp, key[:2]))
 
@@ -71,7 +70,13 @@ def _no_setting(_: State, __: Characteristics, ___: SetPT, ____: Context) -> Non
 _WRONG_ORDER = {"7c": "7d", "7d": "7c"}
 
 
-@fault("switch-before-modifying", apply_in_layer, rule="613.4d", check=AGREES, fault_class="B106")
+@fault(
+    "switch-before-modifying",
+    apply_in_layer,
+    rule="613.4d",
+    check="triad-modifiers-apply",
+    fault_class="B106",
+)
 def _switch_first(state: State, layer: str, live: Live) -> None:
     """Power and toughness are switched before they are modified."""
     apply_in_layer(state, _WRONG_ORDER.get(layer, layer), live)
@@ -86,9 +91,7 @@ def _at_work_in_wrong_order(
 
 
 @fault("setting-wipes-modifiers", _modify_pt, rule="613.4c", check=AGREES, fault_class="B107")
-def _wiped(
-    state: State, found: Characteristics, change: ModifyPT, context: Context
-) -> None:
+def _wiped(state: State, found: Characteristics, change: ModifyPT, context: Context) -> None:
     """What was set by an effect is not modified by others."""
     touched = any(
         isinstance(one, SetPT) and context.subject in effect.affected
@@ -105,9 +108,7 @@ def _no_switching(_: State, __: Characteristics, ___: SwitchPT, ____: Context) -
 
 
 @fault("pump-is-only-power", _modify_pt, rule="613.4c", check=AGREES)
-def _only_power(
-    state: State, found: Characteristics, change: ModifyPT, context: Context
-) -> None:
+def _only_power(state: State, found: Characteristics, change: ModifyPT, context: Context) -> None:
     """Effects that modify power and toughness modify power alone."""
     _modify_pt(state, found, replace(change, toughness=0), context)
 
@@ -139,9 +140,7 @@ def _not_lost(_: State, __: Characteristics, ___: LoseAbilities, ____: Context) 
 
 
 @fault("begun-effect-is-dropped", _at_work, rule="613.6", check=AGREES, fault_class="B102")
-def _dropped(
-    state: State, layer: str, begun: dict[Key, Live], done: set[Key]
-) -> dict[Key, Live]:
+def _dropped(state: State, layer: str, begun: dict[Key, Live], done: set[Key]) -> dict[Key, Live]:
     """An effect stops as its source loses the ability, though it has begun in an earlier layer."""
     found = _at_work(state, layer, begun, done)
     return {
@@ -185,7 +184,6 @@ def _only_one(
     begin_effect(state, tuple(idents)[:1], changes, duration, context, controller)
 
 
-
 @fault("star-counts-nothing", _begin, rule="208.2a", check=AGREES, fault_class="B112")
 def _star_is_zero(
     state: State, thing: GameObject, found: Characteristics | None = None
@@ -198,14 +196,27 @@ def _star_is_zero(
     return replace(right, power=0, toughness=0)
 
 
-@fault("mana-value-counts-x-everywhere", mana_value, rule="202.3e", check="triad-x-is-zero", fault_class="B058")
+@fault(
+    "mana-value-counts-x-everywhere",
+    mana_value,
+    rule="202.3e",
+    check="triad-x-is-zero",
+    fault_class="B058",
+)
 def _x_everywhere(state: State, thing: GameObject) -> int:
     """The X of a spell counts for the mana value of the permanent it became."""
     found = mana_value(state, thing)
     return found + 2 * thing.x if thing.zone == "battlefield" else found
 
 
-@fault("mana-value-without-x-on-stack", mana_value, rule="202.3e", check="triad-x-is-zero", ruling="triad-x-is-zero", fault_class="B057")
+@fault(
+    "mana-value-without-x-on-stack",
+    mana_value,
+    rule="202.3e",
+    check="triad-x-is-zero",
+    ruling="triad-x-is-zero",
+    fault_class="B057",
+)
 def _no_x_on_stack(state: State, thing: GameObject) -> int:
     """X is 0 for the mana value of a spell on the stack."""
     trial = replace(thing, zone="graveyard") if thing.zone == "stack" else thing

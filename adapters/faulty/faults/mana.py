@@ -88,9 +88,7 @@ def _makes_mana(ability: Activated) -> bool:
     return bool(_RIGHT.fget(ability))
 
 
-@fault(
-    "mana-of-a-choice-uses-stack", Activated.is_mana_ability, rule="605.3b", check=OFF_STACK
-)
+@fault("mana-of-a-choice-uses-stack", Activated.is_mana_ability, rule="605.3b", check=OFF_STACK)
 def _choice_uses_stack(ability: Activated) -> bool:
     """An ability that makes mana of a chosen color uses the stack."""
     return _makes_mana(ability) and not any(
@@ -121,9 +119,7 @@ def _could_produce_uses_stack(ability: Activated) -> bool:
     check="triad-cost-locked",
     fault_class="B030",
 )
-def _only_with_priority(
-    state: State, player: int, how: Sequence[Activate], allowed: bool
-) -> None:
+def _only_with_priority(state: State, player: int, how: Sequence[Activate], allowed: bool) -> None:
     """A mana ability without {T} in its cost can't be activated while paying."""
     for one in how:
         source = state.objects[state.ref(one.source)]
@@ -161,7 +157,11 @@ def _undefined_is_any(state: State, effect: AddMana, context: Context) -> list[s
 
 
 @fault(
-    "one-mana-for-each-land", mana_options, rule="106.7", check="mana-could-produce", fault_class="B027"
+    "one-mana-for-each-land",
+    mana_options,
+    rule="106.7",
+    check="mana-could-produce",
+    fault_class="B027",
 )
 def _for_each_land(state: State, effect: AddMana, context: Context) -> list[str]:
     """An ability that makes mana others could produce makes one for each of these."""
@@ -294,8 +294,8 @@ def _for_each_mana(state: State, trigger: TappedForMana, event: Event, context: 
         return False
     if len(event.mana) > 1:
         for kind in event.mana[1:]:
-            fields = {"object": event.object, "player": event.player}
-            notice(state, Event("mana", mana=kind, **fields))
+            one = Event("mana", object=event.object, player=event.player, mana=kind)
+            notice(state, one)
     return True
 
 
@@ -312,7 +312,12 @@ def _is_doubled(state: State, ability: Triggered, source: GameObject, event: Eve
     resolve_triggered_mana_ability(state, ability, source, event)
 
 
-@fault("triggered-mana-is-colorless", resolve_triggered_mana_ability, rule="605.4a", check="mana-tapped-trigger")
+@fault(
+    "triggered-mana-is-colorless",
+    resolve_triggered_mana_ability,
+    rule="605.4a",
+    check="mana-tapped-trigger",
+)
 def _is_colorless(state: State, ability: Triggered, _: GameObject, event: Event) -> None:
     """A triggered mana ability adds colorless mana whatever the land produced."""
     for effect in ability.effects:

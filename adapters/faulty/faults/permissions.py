@@ -1,5 +1,7 @@
 """What players may do, gone wrong (117, 305, 601.3, 602)."""
 
+from msgspec.structs import replace
+
 from adapters.faulty.fault import fault
 from reference_engine.activating import ability_of
 from reference_engine.announcements import Activate, Announcement, Cast, Illegal, PlayLand
@@ -10,7 +12,6 @@ from reference_engine.game import Game
 from reference_engine.state import GameObject, State
 from reference_engine.vocabulary import Activated, Cost
 from reference_engine.zones import move_one
-from msgspec.structs import replace
 
 CASTING, LANDS = "refuse-casting", "refuse-lands"
 TRACE = "refusal-leaves-no-trace"

@@ -169,7 +169,9 @@ def _read_ahead_triggers_all(_: State, __: GameObject, ___: int, ____: int) -> b
 # --- Which chapters trigger ---------------------------------------------------------------------
 
 
-def _trigger(state: State, event: Event, saga: GameObject, chapters: list[tuple[Chapter, int]]) -> None:
+def _trigger(
+    state: State, event: Event, saga: GameObject, chapters: list[tuple[Chapter, int]]
+) -> None:
     for chapter, number in chapters:
         waiting = WaitingTrigger(
             saga.controller, saga, chapter, chapter.effects, chapter.targets, event, (number,)

@@ -4,6 +4,7 @@ from adapters.faulty.fault import fault
 from reference_engine.characteristics import characteristics, has
 from reference_engine.damage import lose_life
 from reference_engine.game import _before_priority
+from reference_engine.libraries import draw
 from reference_engine.state import State
 from reference_engine.state_based_actions import (
     _annihilated_counters,
@@ -15,7 +16,6 @@ from reference_engine.state_based_actions import (
     perform_state_based_actions,
 )
 from reference_engine.triggers import put_triggers_on_stack
-from reference_engine.libraries import draw
 
 DUE, AGREES = "no-state-based-action-due", "agrees-with-reference"
 
@@ -91,9 +91,9 @@ def _indestructible(state: State) -> tuple[list[int], list[int]]:
     dying, destroyed = _dying_creatures(state)
     for ident in state.battlefield:
         seen, damage = characteristics(state, ident), state.objects[ident].damage
-        if damage and "indestructible" in seen.sorted.keywords and "Creature" in seen.types:
-            if damage >= (seen.toughness or 0) > 0:
-                destroyed.append(ident)
+        spared = "indestructible" in seen.sorted.keywords and "Creature" in seen.types
+        if damage and spared and damage >= (seen.toughness or 0) > 0:
+            destroyed.append(ident)
     return dying, destroyed
 
 
@@ -138,13 +138,21 @@ def _costs_life(state: State, seat: int, number: int) -> None:
     lose_life(state, seat, max(0, number - there))
 
 
-@fault("auras-stay-without-host", _unattached_auras, rule="704.5m", check=AGREES, fault_class="B126")
+@fault(
+    "auras-stay-without-host", _unattached_auras, rule="704.5m", check=AGREES, fault_class="B126"
+)
 def _auras_stay(_: State) -> list[int]:
     """An Aura stays on the battlefield when what it enchanted has left."""
     return []
 
 
-@fault("triggers-before-state-based-actions", _before_priority, rule="117.5", check=AGREES, fault_class="B127")
+@fault(
+    "triggers-before-state-based-actions",
+    _before_priority,
+    rule="117.5",
+    check=AGREES,
+    fault_class="B127",
+)
 def _triggers_first(state: State) -> None:
     """Triggered abilities go on the stack before state-based actions are performed."""
     while state.waiting:
@@ -152,7 +160,9 @@ def _triggers_first(state: State) -> None:
     _before_priority(state)
 
 
-@fault("state-based-actions-wait-for-stack", perform_state_based_actions, rule="704.3", check=AGREES)
+@fault(
+    "state-based-actions-wait-for-stack", perform_state_based_actions, rule="704.3", check=AGREES
+)
 def _only_with_empty_stack(state: State) -> bool:
     """State-based actions are performed only while the stack is empty."""
     return not state.stack and perform_state_based_actions(state)

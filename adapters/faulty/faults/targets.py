@@ -73,7 +73,9 @@ def _no_types(state: State, item: StackItem, spec: TargetSpec) -> list[Ref]:
     return found
 
 
-@fault("returned-card-is-still-a-target", still_legal, rule="608.2b", check=AGREES, fault_class="B062")
+@fault(
+    "returned-card-is-still-a-target", still_legal, rule="608.2b", check=AGREES, fault_class="B062"
+)
 def _still_a_target(state: State, item: StackItem) -> tuple[tuple[Ref, ...], ...]:
     """A card that has left and come back is still a target, though it is a new object."""
     return tuple(
@@ -102,5 +104,3 @@ def _resolves(state: State) -> None:
 @fault("becoming-a-target-triggers-nothing", notice_targets, rule="603.2e", check=AGREES)
 def _triggers_nothing(_: State, __: StackItem) -> None:
     """Nothing triggers on becoming a target."""
-
-

@@ -6,7 +6,6 @@ from adapters.faulty.fault import fault
 from reference_engine.casting import becomes_cast
 from reference_engine.events import Event
 from reference_engine.matching import Context
-from reference_engine.resolving import _condition_holds
 from reference_engine.state import GameObject, StackItem, State, WaitingTrigger
 from reference_engine.triggers import (
     Watchers,
@@ -14,7 +13,6 @@ from reference_engine.triggers import (
     _dies,
     _enters,
     _leaves,
-    _notice_delayed,
     _put_on_stack,
     _tapped,
     _wait,
@@ -34,7 +32,13 @@ from reference_engine.vocabulary import (
 AGREES = "agrees-with-reference"
 
 
-@fault("triggers-in-seat-order", put_triggers_on_stack, rule="603.3b", check="seats-swapped", fault_class="B133")
+@fault(
+    "triggers-in-seat-order",
+    put_triggers_on_stack,
+    rule="603.3b",
+    check="seats-swapped",
+    fault_class="B133",
+)
 def _seat_order(state: State) -> None:
     """Triggered abilities go on the stack by seat and not in APNAP order."""
     active, state.active = state.active, 0
@@ -88,16 +92,13 @@ def _does_not_look_back(state: State, event: Event, looking: Watchers | None = N
 
 
 @fault("intervening-if-only-on-resolution", _wait, rule="603.4", check=AGREES, fault_class="B136")
-def _only_on_resolution(
-    state: State, ability: Triggered, source: GameObject, event: Event
-) -> None:
+def _only_on_resolution(state: State, ability: Triggered, source: GameObject, event: Event) -> None:
     """An intervening "if" is not looked at as the ability triggers."""
     before = len(state.waiting)
     _wait(state, replace(ability, condition=None), source, event)
     if len(state.waiting) > before and ability.condition is not None:
         last = replace(state.waiting[-1], ability=ability)
         state.waiting = (*state.waiting[:-1], last)
-
 
 
 @fault(
@@ -135,7 +136,6 @@ def _nothing_triggers(state: State, item: StackItem) -> None:
 def _tapping(_: State, __: BecomesTapped, ___: Event, ____: Context) -> bool:
     """What triggers on becoming tapped does not trigger."""
     return False
-
 
 
 @fault("trigger-without-target-stays", _put_on_stack, rule="603.3d", check="kiora-2-hexproof")

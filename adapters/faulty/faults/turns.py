@@ -3,9 +3,10 @@
 from msgspec.structs import replace
 
 from adapters.faulty.fault import fault
-from reference_engine.game import _after_cleanup, _pass
 from reference_engine.announcements import Pass
+from reference_engine.game import _pass
 from reference_engine.keyword_actions import untap
+from reference_engine.libraries import draw
 from reference_engine.phasing import phasing_event
 from reference_engine.state import State
 from reference_engine.turns import (
@@ -17,7 +18,6 @@ from reference_engine.turns import (
     begin_step,
     end_step,
 )
-from reference_engine.libraries import draw
 
 AGREES, PRIORITY = "agrees-with-reference", "priority-in-each-step"
 
@@ -63,7 +63,6 @@ def _one_pass(state: State, action: Pass) -> None:
     if state.stack:
         state.passes = len(state.players) - 1
     _pass(state, action)
-
 
 
 # --- Untapping and drawing ----------------------------------------------------------------------
@@ -140,7 +139,6 @@ def _no_hand_size(state: State) -> None:
     state.hands = hands
 
 
-
 # --- From turn to turn --------------------------------------------------------------------------
 
 
@@ -151,7 +149,6 @@ def _stay_fresh(state: State) -> None:
     _begin_turn(state)
     for ident in fresh:
         state.update(ident, fresh=True)
-
 
 
 @fault("one-land-a-game", _begin_turn, rule="305.2", check=AGREES)

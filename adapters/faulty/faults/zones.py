@@ -8,8 +8,8 @@ from adapters.faulty.fault import fault
 from reference_engine.counters import counters_to_put
 from reference_engine.entering import Entry, _enters_tapped
 from reference_engine.keyword_actions import counter, discard, mill
-from reference_engine.resolving import _become_permanent, _leave_stack
 from reference_engine.matching import Context
+from reference_engine.resolving import _become_permanent, _leave_stack
 from reference_engine.state import GameObject, StackItem, State
 from reference_engine.vocabulary import Face
 from reference_engine.zones import Move, _destination, _put_in, _renewed, create_tokens, move
@@ -99,7 +99,13 @@ def _not_fresh(state: State, old: GameObject, one: Move, entry: Entry | None) ->
     return replace(new, fresh=False)
 
 
-@fault("x-is-zero-on-entering", _become_permanent, rule="107.3m", check="x-on-entering", ruling="x-on-entering")
+@fault(
+    "x-is-zero-on-entering",
+    _become_permanent,
+    rule="107.3m",
+    check="x-on-entering",
+    ruling="x-on-entering",
+)
 def _without_x(state: State, item: StackItem, context: Context) -> None:
     """X is 0 for what a permanent enters with."""
     _become_permanent(state, replace(item, x=0 if item.x else item.x), context)
@@ -148,9 +154,7 @@ def _discard_exiles(state: State, seat: int, idents: Sequence[int]) -> list[int]
 
 
 @fault("counter-doublers-ignored", counters_to_put, rule="614.16", check="saga-enters-and-turn")
-def _doublers_ignored(
-    _: State, __: int, ___: str, number: int, *, by: int, effect: bool
-) -> int:
+def _doublers_ignored(_: State, __: int, ___: str, number: int, *, by: int, effect: bool) -> int:
     """Nothing replaces the number of counters that are put."""
     assert by >= 0 or effect
     return max(number, 0)

@@ -1,0 +1,3 @@
+module sample-engine
+
+go 1.21
