@@ -99,7 +99,11 @@ class Game:
         order = work.seats_in_turn_order(work.priority)
         if action.player in order[len(order) - work.passes :]:
             work.passes -= 1
+        resolving = work.stack[-1].id if work.stage == "resolve" else 0
         lose(work, [action.player])
+        if work.stage == "resolve" and resolving not in {item.id for item in work.stack}:
+            # What was resolving left with its controller: nothing is left to resolve (800.4a).
+            work.stage, work.priority, work.passes = "priority", work.active, 0
         if work.stage == "waiting":
             work.stage = "priority"
             if work.players[work.priority].lost:

@@ -128,7 +128,7 @@ def test_no_failures_make_an_empty_list(tmp_path) -> None:
     assert read_expectations(path).entries == ()
 
 
-# --- Through the command line -----------------------------------------------------------------------
+# --- Through the command line ---------------------------------------------------------------
 
 
 def test_expected_failures_do_not_fail_the_run(run_toys, command, tmp_path, written) -> None:

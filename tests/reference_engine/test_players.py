@@ -172,3 +172,13 @@ def test_a_pass_leaves_with_its_player() -> None:
     assert table.decider() == 2
     table.passing(2)
     assert table.state.step == "draw"
+
+
+def test_conceding_while_ones_own_ability_resolves_ends_the_resolution() -> None:
+    """What resolves leaves with its controller, and the active player has priority (800.4a)."""
+    table = Table(3).battlefield(1, "Contamination", "Memnite").library(1, "2 Wastes")
+    table.start("end").pass_until("upkeep", 1).resolve()
+    assert table.waits_for() == "pay"
+    table.concede(1)
+    assert table.waits_for() == "priority"
+    assert table.stack() == []

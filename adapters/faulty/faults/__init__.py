@@ -3,6 +3,7 @@
 from adapters.faulty.faults import (
     abilities,
     casting,
+    chapters,
     combat,
     control,
     costs,
@@ -25,6 +26,7 @@ from adapters.faulty.faults import (
 __all__ = [
     "abilities",
     "casting",
+    "chapters",
     "combat",
     "control",
     "costs",
