@@ -154,10 +154,12 @@ def _greeted(spec: str, engine: WireEngine) -> WireEngine:
     try:
         engine.hello()
     except CannotStart as error:
+        engine.close()
         told = str(error).partition("\n")[0]
         prefix = "" if told.startswith("engine ") else f"engine {spec!r} can't start: "
         raise EngineError(f"{prefix}{told}") from error
     except (AdapterError, Unsupported) as error:
+        engine.close()
         raise EngineError(f"engine {spec!r} can't start: {_in_a_line(error)}") from error
     return engine
 

@@ -32,7 +32,15 @@ from reference_engine.vocabulary import (
 )
 from reference_engine.zones import Move, move, move_one
 
-__all__ = ["becomes_cast", "cast", "check_may_cast", "may_play_from", "play_land", "sorcery_timing", "spell_item"]
+__all__ = [
+    "becomes_cast",
+    "cast",
+    "check_may_cast",
+    "may_play_from",
+    "play_land",
+    "sorcery_timing",
+    "spell_item",
+]
 
 MAIN_STEPS = ("precombat_main", "postcombat_main")
 
@@ -157,9 +165,10 @@ def spell_item(
 def _what_it_does(seen: Characteristics, alternative: str | None) -> Spell | None:
     """The spell ability of an instant or sorcery, or what an alternative cost makes of it."""
     for ability in seen.sorted.casting:
-        if isinstance(ability, AlternativeCost) and ability.instead is not None:
-            if ability.name == alternative:
-                return ability.instead
+        if not isinstance(ability, AlternativeCost) or ability.instead is None:
+            continue
+        if ability.name == alternative:
+            return ability.instead
     return next((a for a in seen.abilities if isinstance(a, Spell)), None)
 
 
@@ -179,9 +188,7 @@ def _with_modes(item: StackItem, ability: Spell, how: Cast) -> StackItem:
     if not ability.modes:
         if how.modes:
             raise Illegal(f"{how.card} has no modes")
-        return replace(
-            item, ability=ability, effects=ability.effects, target_specs=ability.targets
-        )
+        return replace(item, ability=ability, effects=ability.effects, target_specs=ability.targets)
     chosen = tuple(sorted(set(how.modes)))
     if len(chosen) != ability.choose or len(how.modes) != ability.choose:
         raise Illegal(f"choose {ability.choose} modes, not {how.modes}")

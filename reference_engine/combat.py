@@ -327,9 +327,7 @@ def _divide(
     seat = state.objects[ident].controller
     options = [*creatures] + ([beyond] if beyond is not None else [])
     names = tuple(sorted(state.name(ref) for ref in options))
-    answer = state.ask(
-        Decision("divide", seat, state.name(ident), (Choice(names, power, power),))
-    )
+    answer = state.ask(Decision("divide", seat, state.name(ident), (Choice(names, power, power),)))
     if not isinstance(answer, Answer) or answer.player != seat or len(answer.chosen) != 1:
         raise Illegal(f"player {seat} must divide the damage of {state.name(ident)}")
     counts = Counter(state.ref(name) for name in answer.chosen[0])

@@ -221,7 +221,7 @@ def pay_mana(state: State, seat: int, cost: ManaCost, spend: str, purpose: int) 
 
 @rule("106.6")
 def may_be_spent(state: State, mana: Mana, purpose: int) -> bool:
-    """Return whether mana may be spent on this: a spell, the source of an ability, or 0 for else."""
+    """Return whether mana may be spent on this: a spell, an ability's source, or 0 for else."""
     return may_serve(state, mana.only_for, purpose)
 
 
@@ -242,7 +242,7 @@ def may_serve(state: State, only_for: Filter | None, purpose: int) -> bool:
 def pay(
     state: State, seat: int, source: int, total: TotalCost, how: Cast | Activate, x: int
 ) -> None:
-    """Pay a total cost in full, or raise `Illegal`; what moves cards from the library comes last."""
+    """Pay a total cost in full, or raise `Illegal`; what moves library cards comes last."""
     groups = list(how.cost_choices)
     needed = sum(1 for cost in total.others if isinstance(cost, CHOOSING) or _chooses_counter(cost))
     if len(groups) != needed:
@@ -285,11 +285,8 @@ def _pay_one(
         if not can_pay_life(state, seat, cost.amount):
             raise Illegal(f"player {seat} can't pay {cost.amount} life")
         lose_life(state, seat, cost.amount)
-    elif isinstance(cost, SacrificeThis):
-        if not sacrifice(state, seat, [source]):
-            raise Illegal("the source can't be sacrificed")
-    elif isinstance(cost, ExileThis):
-        exile(state, [source])
+    elif isinstance(cost, SacrificeThis | ExileThis):
+        _pay_with_itself(state, seat, source, cost)
     elif isinstance(cost, PutCounters):
         if not put_counters(state, source, cost.kind, cost.count, by=seat, effect=False):
             raise Illegal(f"no {cost.kind} counter can be put on the source")
@@ -303,6 +300,13 @@ def _pay_one(
         mill(state, seat, cost.count)
     else:
         _pay_by_choice(state, seat, source, cost, chosen)
+
+
+def _pay_with_itself(state: State, seat: int, source: int, cost: SacrificeThis | ExileThis) -> None:
+    if isinstance(cost, ExileThis):
+        exile(state, [source])
+    elif not sacrifice(state, seat, [source]):
+        raise Illegal("the source can't be sacrificed")
 
 
 @rule("107.5", "107.6", "302.6", "602.5a", "702.10c")

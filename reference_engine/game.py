@@ -73,7 +73,7 @@ class Game:
         return self.decision is None
 
     def apply(self, action: Announcement) -> None:
-        """Carry out an announcement. Raises `Illegal`, and nothing has changed, if it may not be."""
+        """Carry out an announcement. Raises `Illegal`, with nothing changed, if it may not be."""
         decision = self.decision
         if decision is None:
             raise Illegal("the game is over")
@@ -128,9 +128,7 @@ class Game:
                 _check_used(state)
                 base, answers = state, ()
                 state = base.copy()
-            decision = (
-                Decision("priority", state.priority) if state.stage == "waiting" else None
-            )
+            decision = Decision("priority", state.priority) if state.stage == "waiting" else None
         except Pending as pending:
             decision = pending.decision
         self._base, self._todo, self._answers = base, todo, answers

@@ -86,9 +86,7 @@ def _persist(_: Keyword) -> tuple[Ability, ...]:
 
 @rule("702.24a", "702.24b")
 def _cumulative_upkeep(word: Keyword) -> tuple[Ability, ...]:
-    pay = MayPay(
-        word.costs, otherwise=(SacrificeIt(This()),), times=CountersOn("age", This())
-    )
+    pay = MayPay(word.costs, otherwise=(SacrificeIt(This()),), times=CountersOn("age", This()))
     return (Triggered((BeginningOf("upkeep"),), (PutCountersOn("age", 1, This()), pay)),)
 
 

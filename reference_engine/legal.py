@@ -54,7 +54,6 @@ from reference_engine.zones import Move, move
 __all__ = ["MANY", "legal_actions"]
 
 
-
 def legal_actions(state: State, decision: Decision) -> list[Announcement]:
     """Return the legal announcements for the pending decision."""
     if decision.kind == "priority":

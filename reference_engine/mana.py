@@ -29,7 +29,12 @@ from reference_engine.vocabulary import (
 )
 
 __all__ = ["COLORS", "TYPES", "add_mana", "could_produce", "empty_pools", "pool_text", "produced"]
-__all__ += ["mana_after_replacement", "mana_options", "resolve_triggered_mana_ability", "restriction"]
+__all__ += [
+    "mana_after_replacement",
+    "mana_options",
+    "resolve_triggered_mana_ability",
+    "restriction",
+]
 
 COLORS = "WUBRG"
 TYPES = "WUBRGC"

@@ -122,7 +122,9 @@ def matches(state: State, what: Filter, ident: int, context: Context) -> bool:
         return bool(what.stack) and _ability_matches(state, what, ident, context)
     if what.zone == "stack" and what.stack and "spell" not in what.stack:
         return False
-    if what.controller is not Who.ANY and not _stands(state, what.controller, thing.controller, context):
+    if what.controller is not Who.ANY and not _stands(
+        state, what.controller, thing.controller, context
+    ):
         return False
     if what.owner is not Who.ANY and not _stands(state, what.owner, thing.owner, context):
         return False

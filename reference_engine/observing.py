@@ -24,11 +24,7 @@ def observe(state: State, decision: Decision | None) -> dict[str, Any]:
         for ident, thing in state.objects.items()
         if ident not in on_stack and thing.zone != "library"
     ]
-    libraries = [
-        _object(state, ident)
-        for row in state.libraries
-        for ident in row
-    ]
+    libraries = [_object(state, ident) for row in state.libraries for ident in row]
     return {
         "turn": state.turn,
         "step": state.step,

@@ -93,4 +93,3 @@ def _become_permanent(state: State, item: StackItem, context: Context) -> None:
         ],
     )  # fmt: skip
     follow_spell(state, item.id, moved.get(item.id, item.id))
-

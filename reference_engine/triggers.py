@@ -127,7 +127,13 @@ def _notice_chapters(state: State, event: Event) -> None:
         for number in chapter.numbers:
             if event.before < number <= after and _may_trigger(state, saga, number, after):
                 waiting = WaitingTrigger(
-                    saga.controller, saga, chapter, chapter.effects, chapter.targets, event, (number,)
+                    saga.controller,
+                    saga,
+                    chapter,
+                    chapter.effects,
+                    chapter.targets,
+                    event,
+                    (number,),
                 )
                 state.waiting = (*state.waiting, waiting)
 
@@ -316,7 +322,7 @@ def numeral(number: int) -> str:
 
 @rule("603.3a", "603.3c", "603.3d")
 def _put_on_stack(state: State, trigger: WaitingTrigger) -> None:
-    """Put one triggered ability on the stack with its targets; without a legal one it is removed."""
+    """Put one triggered ability on the stack with its targets; lacking one it is removed."""
     item = StackItem(
         id=state.new_id(),
         kind="triggered",
@@ -363,4 +369,3 @@ def _choose_modes(state: State, item: StackItem) -> StackItem:
     chosen = tuple(sorted(int(mode) for mode in picked))
     effects, specs = of_modes(tuple(modes[index] for index in chosen))
     return replace(item, modes=chosen, effects=effects, target_specs=specs)
-

@@ -162,7 +162,7 @@ _TURN_BASED = {
     "draw": _draw_step,
     "precombat_main": _precombat_main,
     "declare_attackers": _declare_attackers,
-    "declare_blockers": lambda state: declare_blockers(state),
+    "declare_blockers": declare_blockers,
     "combat_damage": _combat_damage,
     "cleanup": _cleanup,
 }

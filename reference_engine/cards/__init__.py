@@ -72,7 +72,7 @@ EMBLEMS: dict[str, Face] = {**seeds.EMBLEMS}
 
 @cache
 def find_card(name: str) -> Card:
-    """Return the declaration of a card. Raises `UnknownCard`, with the reason where one is known."""
+    """Return the declaration of a card. Raises `UnknownCard`, with the reason if there is one."""
     if name in CARDS:
         return CARDS[name]
     if name in REFUSED:

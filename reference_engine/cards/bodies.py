@@ -41,9 +41,7 @@ CARDS = (
     ),
     card("Giant Spider", "{3}{G}", "Creature - Spider", *keywords("reach"), pt=(2, 4)),
     card("Typhoid Rats", "{B}", "Creature - Rat", *keywords("deathtouch"), pt=(1, 1)),
-    card(
-        "Colossal Dreadmaw", "{4}{G}{G}", "Creature - Dinosaur", *keywords("trample"), pt=(6, 6)
-    ),
+    card("Colossal Dreadmaw", "{4}{G}{G}", "Creature - Dinosaur", *keywords("trample"), pt=(6, 6)),
     card(
         "Vampire Nighthawk",
         "{1}{B}{B}",
@@ -63,9 +61,7 @@ CARDS = (
         Triggered((Enters(),), (DrawCards(),)),
         pt=(0, 4),
     ),
-    card(
-        "Darksteel Myr", "{3}", "Artifact Creature - Myr", *keywords("indestructible"), pt=(0, 1)
-    ),
+    card("Darksteel Myr", "{3}", "Artifact Creature - Myr", *keywords("indestructible"), pt=(0, 1)),
     card(
         "Invisible Stalker",
         "{1}{U}",

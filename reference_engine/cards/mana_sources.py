@@ -49,7 +49,13 @@ def _mana_flare(who: Who, receiver: ThatPlayer) -> Triggered:
 
 
 CARDS = (
-    card("Llanowar Elves", "{G}", "Creature - Elf Druid", Activated((Tap(),), (AddMana("G"),)), pt=(1, 1)),
+    card(
+        "Llanowar Elves",
+        "{G}",
+        "Creature - Elf Druid",
+        Activated((Tap(),), (AddMana("G"),)),
+        pt=(1, 1),
+    ),
     card(
         "Birds of Paradise",
         "{G}",
@@ -68,9 +74,7 @@ CARDS = (
             (
                 AddMana(
                     of=ManaFrom(
-                        yours(
-                            "Creature", "Planeswalker", supertypes=frozenset({"Legendary"})
-                        ),
+                        yours("Creature", "Planeswalker", supertypes=frozenset({"Legendary"})),
                         could_produce=False,
                         colors_only=True,
                     ),

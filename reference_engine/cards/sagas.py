@@ -62,7 +62,12 @@ CARDS = (
         Chapter((1, 2), (CreateToken("Knight"),)),
         Chapter(
             (3,),
-            (Become(Each(Filter(subtypes=frozenset({"Knight"}), controller=Who.YOU)), (ModifyPT(2, 1),)),),
+            (
+                Become(
+                    Each(Filter(subtypes=frozenset({"Knight"}), controller=Who.YOU)),
+                    (ModifyPT(2, 1),),
+                ),
+            ),
         ),
     ),
     card(

@@ -141,9 +141,7 @@ CARDS = (
 )
 
 TOKENS = {
-    "Kraken": face(
-        "Kraken", "", "Creature - Kraken", *keywords("hexproof"), pt=(8, 8), colors="U"
-    ),
+    "Kraken": face("Kraken", "", "Creature - Kraken", *keywords("hexproof"), pt=(8, 8), colors="U"),
 }
 
 EMBLEMS = {

@@ -242,9 +242,7 @@ CARDS = (
         "Jhoira, Weatherlight Captain",
         "{2}{U}{R}",
         "Legendary Creature - Human Artificer",
-        Triggered(
-            (CastsSpell(Filter(zone="stack", historic=True), Who.YOU),), (DrawCards(),)
-        ),
+        Triggered((CastsSpell(Filter(zone="stack", historic=True), Who.YOU),), (DrawCards(),)),
         pt=(3, 3),
     ),
     card(
@@ -254,7 +252,9 @@ CARDS = (
         Triggered((Enters(),), (DealDamage(4, Target()),), target(CREATURE)),
         pt=(4, 2),
     ),
-    card("Glorious Anthem", "{1}{W}{W}", "Enchantment", Static(yours("Creature"), (ModifyPT(1, 1),))),
+    card(
+        "Glorious Anthem", "{1}{W}{W}", "Enchantment", Static(yours("Creature"), (ModifyPT(1, 1),))
+    ),
     card(
         "Walking Ballista",
         "{X}{X}",
@@ -264,9 +264,7 @@ CARDS = (
         Activated((RemoveCounters("+1/+1"),), (DealDamage(1, Target()),), target(*ANY_TARGET)),
         pt=(0, 0),
     ),
-    card(
-        "Endless One", "{X}", "Creature - Eldrazi", EntersWithCounters("+1/+1", X()), pt=(0, 0)
-    ),
+    card("Endless One", "{X}", "Creature - Eldrazi", EntersWithCounters("+1/+1", X()), pt=(0, 0)),
     card(
         "Banishing Light",
         "{2}{W}",

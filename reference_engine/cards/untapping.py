@@ -49,9 +49,7 @@ CARDS = (
         "Arbor Elf",
         "{G}",
         "Creature - Elf Druid",
-        Activated(
-            (Tap(),), (UntapIt(Target()),), target(Filter(subtypes=frozenset({"Forest"})))
-        ),
+        Activated((Tap(),), (UntapIt(Target()),), target(Filter(subtypes=frozenset({"Forest"})))),
         pt=(1, 1),
     ),
     card(

@@ -128,7 +128,11 @@ def _fixed(state: State, change: Change, context: Context) -> Change:
 @rule("608.2d", "702.16a")
 def _of_color(ability: msgspec.Struct, context: Context) -> msgspec.Struct:
     """Put the color chosen in for "the color of your choice"."""
-    if isinstance(ability, Keyword) and ability.quality is not None and ability.quality.chosen_color:
+    if (
+        isinstance(ability, Keyword)
+        and ability.quality is not None
+        and ability.quality.chosen_color
+    ):
         color = frozenset({context.memory["color"]})
         return replace(ability, quality=replace(ability.quality, colors=color, chosen_color=False))
     return ability

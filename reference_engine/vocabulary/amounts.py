@@ -6,8 +6,27 @@ import msgspec
 
 from reference_engine.vocabulary.objects import Filter, Selector
 
-__all__ = ["Amount", "Calculated", "Condition", "Count", "CountersOn", "ManaValueOf", "Not", "Number"]
-__all__ += ["CountTypes", "Exists", "HasCounters", "Kicked", "LifeOf", "PowerOf", "ThatMuch", "X", "XAtLeast"]
+__all__ = [
+    "Amount",
+    "Calculated",
+    "Condition",
+    "Count",
+    "CountersOn",
+    "ManaValueOf",
+    "Not",
+    "Number",
+]
+__all__ += [
+    "CountTypes",
+    "Exists",
+    "HasCounters",
+    "Kicked",
+    "LifeOf",
+    "PowerOf",
+    "ThatMuch",
+    "X",
+    "XAtLeast",
+]
 __all__ += ["TargetCount"]
 __all__ += ["IsOnBattlefield", "IsWhat", "Remembered", "SpellsLastTurn"]
 
@@ -74,7 +93,18 @@ class Calculated(msgspec.Struct, frozen=True):
     plus: int = 0
 
 
-Number = TargetCount | X | Count | CountTypes | CountersOn | PowerOf | ManaValueOf | LifeOf | ThatMuch | Calculated
+Number = (
+    TargetCount
+    | X
+    | Count
+    | CountTypes
+    | CountersOn
+    | PowerOf
+    | ManaValueOf
+    | LifeOf
+    | ThatMuch
+    | Calculated
+)
 Amount = int | Number
 
 
@@ -142,4 +172,14 @@ class Not(msgspec.Struct, frozen=True):
     condition: "Condition"
 
 
-Condition = Exists | HasCounters | Kicked | XAtLeast | Not | Remembered | IsOnBattlefield | IsWhat | SpellsLastTurn
+Condition = (
+    Exists
+    | HasCounters
+    | Kicked
+    | XAtLeast
+    | Not
+    | Remembered
+    | IsOnBattlefield
+    | IsWhat
+    | SpellsLastTurn
+)

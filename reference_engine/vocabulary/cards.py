@@ -61,7 +61,9 @@ def face(
     words = types.split()
     parsed = mana(cost) if cost else None
     if colors is None:
-        found = {half for symbol in parsed.symbols for half in symbol.split("/")} if parsed else set()
+        found = (
+            {half for symbol in parsed.symbols for half in symbol.split("/")} if parsed else set()
+        )
         colors = "".join(color for color in COLORS if color in found)
     return Face(
         name=name,

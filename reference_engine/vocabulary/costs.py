@@ -7,8 +7,29 @@ import msgspec
 
 from reference_engine.vocabulary.objects import Filter
 
-__all__ = ["Cost", "Discard", "ExileFrom", "ExileThis", "ManaCost", "Mill", "PayLife", "PutCounters"]
-__all__ += ["DiscardHand", "ItsManaCost", "LoyaltyCost", "RemoveCounters", "RemoveX", "Sacrifice", "SacrificeThis", "Tap", "TapAnother", "Untap", "mana"]
+__all__ = [
+    "Cost",
+    "Discard",
+    "ExileFrom",
+    "ExileThis",
+    "ManaCost",
+    "Mill",
+    "PayLife",
+    "PutCounters",
+]
+__all__ += [
+    "DiscardHand",
+    "ItsManaCost",
+    "LoyaltyCost",
+    "RemoveCounters",
+    "RemoveX",
+    "Sacrifice",
+    "SacrificeThis",
+    "Tap",
+    "TapAnother",
+    "Untap",
+    "mana",
+]
 
 
 class ManaCost(msgspec.Struct, frozen=True):

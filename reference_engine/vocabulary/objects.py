@@ -1,4 +1,4 @@
-"""How cards speak of objects and players: "nonland permanent an opponent controls", "that player"."""
+"""How cards speak of objects and players: "nonland permanent you control", "that player"."""
 
 from enum import StrEnum
 

@@ -39,7 +39,6 @@ SMALL = (
     "combat-damage-one-more",
     "no-first-strike",
     "attackers-stay-untapped",
-    "damage-stays-marked",
     "no-card-is-drawn",
     "until-end-of-turn-lasts",
     "triggered-mana-is-doubled",
