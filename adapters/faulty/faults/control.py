@@ -34,7 +34,7 @@ def _outlasts_player(effect: ContinuousEffect, _: int) -> ContinuousEffect | Non
     return effect
 
 
-@fault("control-oldest-counts", _control_claims, rule="613.7", check="agrees-with-reference")
+@fault("control-oldest-counts", _control_claims, rule="613.7", check="triad-emblem-layers")
 def _oldest_counts(state: State) -> dict[int, tuple[int, int, int]]:
     """Of several control effects the oldest counts."""
     claims: dict[int, tuple[int, int, int]] = {}

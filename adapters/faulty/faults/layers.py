@@ -90,7 +90,13 @@ def _at_work_in_wrong_order(
     return _at_work(state, _WRONG_ORDER.get(layer, layer), begun, done)
 
 
-@fault("setting-wipes-modifiers", _modify_pt, rule="613.4c", check=AGREES, fault_class="B107")
+@fault(
+    "setting-wipes-modifiers",
+    _modify_pt,
+    rule="613.4c",
+    check="triad-modifiers-apply",
+    fault_class="B107",
+)
 def _wiped(state: State, found: Characteristics, change: ModifyPT, context: Context) -> None:
     """What was set by an effect is not modified by others."""
     touched = any(

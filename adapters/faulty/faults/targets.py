@@ -84,14 +84,22 @@ def _still_a_target(state: State, item: StackItem) -> tuple[tuple[Ref, ...], ...
     )
 
 
-@fault("one-illegal-target-stops-all", still_legal, rule="608.2b", check=AGREES, fault_class="B065")
+@fault(
+    "one-illegal-target-stops-all",
+    still_legal,
+    rule="608.2b",
+    check="sozin-total-mana-value",
+    fault_class="B065",
+)
 def _stops_all(state: State, item: StackItem) -> tuple[tuple[Ref, ...], ...]:
     """A spell or ability with several targets does nothing if one of them is illegal."""
     legal = still_legal(state, item)
     return legal if legal == item.targets else tuple(() for _ in legal)
 
 
-@fault("spell-without-targets-resolves", resolve_top, rule="608.2b", check=AGREES)
+@fault(
+    "spell-without-targets-resolves", resolve_top, rule="608.2b", check="sozin-name-on-resolution"
+)
 def _resolves(state: State) -> None:
     """A spell whose targets are all illegal resolves as far as it can."""
     item = state.stack[-1]
