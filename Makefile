@@ -1,7 +1,9 @@
 # make setup   a virtual environment with everything, in .venv
 # make test    this project's own tests, with format, lint and types
 # make report  test a real engine and write the report (ENGINE=phase PROFILE=quick OUTPUT=out/phase)
-# make bench   how fast games are generated and played
+# make bench   how fast games are generated and played, against phase-python
+# make games   2,000 random games of the reference engine, every invariant held at each step
+# make selftest  planted faults, and which check catches each (writes build/selftest)
 # make clean   remove what the others made
 
 PYTHON  ?= python3
@@ -14,7 +16,7 @@ BIN   := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help setup test report bench clean
+.PHONY: help setup test report bench games selftest clean
 
 help:
 	@sed -n 's/^# //p' Makefile
@@ -45,8 +47,15 @@ report: $(STAMP)
 	@echo "Report: $(OUTPUT)/report.html (and report.md); failures to replay: $(OUTPUT)/failures/"
 
 bench: $(STAMP)
+	$(BIN)/python -m benchmarks.decisions
 	$(BIN)/python -m conformance.bench checks --engine reference
 	$(BIN)/python -m conformance.bench overhead --engine reference
+
+games: $(STAMP)
+	$(BIN)/python -m pytest -n auto -m many_games tests/reference_engine/test_random_games.py
+
+selftest: $(STAMP)
+	$(BIN)/mtg-conformance selftest -n auto --output build/selftest
 
 clean:
 	rm -rf $(VENV) out build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
