@@ -149,10 +149,15 @@ class Placed(msgspec.Struct, frozen=True):
 
 
 class Position(msgspec.Struct, frozen=True):
-    """A position in which the active player is about to get priority in `step`."""
+    """A position in which the active player is about to get priority in `step`.
+
+    With `opening` the game has not begun: libraries lie shuffled, opening hands are drawn
+    (103.5), and the active player takes the first turn.
+    """
 
     players: tuple[Seat, ...]
     objects: tuple[Placed, ...]
     step: str = "precombat_main"
     active_player: int = 0
     turn: int = 3
+    opening: bool = False

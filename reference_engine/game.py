@@ -21,6 +21,7 @@ from reference_engine.combat import remove_noncreatures
 from reference_engine.day_night import settle_daytime
 from reference_engine.events import rules_of
 from reference_engine.legal import legal_actions
+from reference_engine.opening import opening_hands
 from reference_engine.players import lose
 from reference_engine.resolving import resolve_top
 from reference_engine.rulebook import rule
@@ -246,6 +247,7 @@ def _after_cleanup(state: State) -> None:
 
 
 _STAGES: dict[str, Callable[[State], None]] = {
+    "opening": opening_hands,
     "begin step": begin_step,
     "priority": _before_priority,
     "resolve": _resolve,

@@ -89,6 +89,9 @@ def _empty(position: Position) -> State:
     state.in_order = position.active_player
     state.priority, state.passes, state.stage = position.active_player, 0, "priority"
     state.planned_steps = STEPS[STEPS.index(position.step) + 1 :]
+    if position.opening:
+        state.turn, state.step, state.stage = 1, STEPS[0], "opening"
+        state.planned_steps = STEPS[1:]
     state.next_id = state.clock = 0
     state.numbers, state.cache = {}, {}
     state.combat = state.winners = None
