@@ -112,7 +112,7 @@ def test_sample_passes_what_it_can_play(language, sample, tmp_path) -> None:
     ended = command(
         tmp_path,
         *("pytest", "--pyargs", "conformance", "-n", "2", "-p", "no:cacheprovider"),
-        *("--rootdir", str(tmp_path), "-p", "conformance.plugin", "--engine", spec),
+        *("--rootdir", str(tmp_path), "--engine", spec),
         *("--conformance-profile", "quick", "--conformance-results", "kept"),
     )
     read = results.read(tmp_path / "kept" / "results.jsonl")
