@@ -89,7 +89,7 @@ def command(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", *words],
         cwd=folder,
-        env={**os.environ, "PYTHONPATH": path},
+        env={**os.environ, "PYTHONPATH": path, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
         capture_output=True,
         text=True,
         timeout=300,
@@ -112,7 +112,7 @@ def test_sample_passes_what_it_can_play(language, sample, tmp_path) -> None:
     ended = command(
         tmp_path,
         *("pytest", "--pyargs", "conformance", "-n", "2", "-p", "no:cacheprovider"),
-        *("--rootdir", str(tmp_path), "--engine", spec),
+        *("-p", "conformance.plugin", "-p", "xdist", "--rootdir", str(tmp_path), "--engine", spec),
         *("--conformance-profile", "quick", "--conformance-results", "kept"),
     )
     read = results.read(tmp_path / "kept" / "results.jsonl")
