@@ -45,6 +45,7 @@ def activate(state: State, how: Activate) -> None:
     if name_forbidden(state, source):
         raise Illegal(f"{how.source}: its abilities can't be activated, its name was chosen")
     _check_timing(state, how, source, ability)
+    _use_this_turn(state, how, source, ability)
     item = StackItem(
         id=state.new_id(),
         kind="activated",
@@ -96,6 +97,16 @@ def _check_timing(state: State, how: Activate, source: GameObject, ability: Acti
         raise Illegal(f"{how.source}: a loyalty ability was activated this turn")
 
 
+@rule("602.5b")
+def _use_this_turn(state: State, how: Activate, source: GameObject, ability: Activated) -> None:
+    """Note the activation of an ability that may be activated only once each turn."""
+    if ability.once_each_turn:
+        used = (f"activated {how.ability}", source.id)
+        if used in state.turn_history:
+            raise Illegal(f"{how.source}: this ability was activated this turn")
+        state.turn_history |= {used}
+
+
 @rule("107.3a", "602.2b")
 def _check_x(ability: Activated, how: Activate) -> None:
     wants = any(
@@ -130,6 +141,7 @@ def activate_mana_ability(state: State, how: Activate, *, paying: bool = False) 
         raise Illegal(f"{how.source}: this is no mana ability")
     if ability.instant_speed and paying:
         raise Illegal(f"{how.source}: this ability is activated only as an instant")
+    _use_this_turn(state, how, source, ability)
     if how.targets or how.modes:
         raise Illegal(f"{how.source}: a mana ability has no targets or modes here")
     _check_x(ability, how)

@@ -9,6 +9,7 @@ from reference_engine.announcements import Cast, Illegal, PlayLand
 from reference_engine.casting_permissions import (
     cast_from_graveyard,
     optional_costs,
+    required_costs,
     ways_to_cast,
     why_forbidden,
 )
@@ -98,7 +99,8 @@ def cast(state: State, how: Cast) -> None:
     total = determine_total_cost(state, item, costs, how.life_paid)
     activate_mana_abilities(state, how.player, how.mana, total.mana is not None)
     pay(state, how.player, spell_id, total, how, item.x or 0)
-    state.update(spell_id, x=item.x or 0, additional=item.additional, was_cast=True)
+    paid = item.additional | {(item.alternative or "").partition("~")[0]}
+    state.update(spell_id, x=item.x or 0, additional=paid - {""}, was_cast=True)
     becomes_cast(state, item)
 
 
@@ -126,7 +128,7 @@ def check_may_cast(state: State, thing: GameObject, how: Cast) -> tuple[Cost, ..
         costs += optional[name]
     if len(set(how.additional)) != len(how.additional):
         raise Illegal("an optional cost can be paid only once")
-    return costs
+    return costs + required_costs(seen)
 
 
 @rule("601.2b", "107.3a", "107.3b", "700.2a", "303.4a")
@@ -190,7 +192,8 @@ def _with_modes(item: StackItem, ability: Spell, how: Cast) -> StackItem:
             raise Illegal(f"{how.card} has no modes")
         return replace(item, ability=ability, effects=ability.effects, target_specs=ability.targets)
     chosen = tuple(sorted(set(how.modes)))
-    if len(chosen) != ability.choose or len(how.modes) != ability.choose:
+    most = max(ability.choose, ability.most)
+    if len(how.modes) != len(chosen) or not ability.choose <= len(chosen) <= most:
         raise Illegal(f"choose {ability.choose} modes, not {how.modes}")
     if not 0 <= chosen[0] <= chosen[-1] < len(ability.modes):
         raise Illegal(f"there are modes 0 to {len(ability.modes) - 1}, not {how.modes}")

@@ -17,10 +17,18 @@ from reference_engine.vocabulary import (
     Filter,
     ItsManaCost,
     MayCastFrom,
+    RequiredCost,
     Who,
 )
 
-__all__ = ["FREE", "cast_from_graveyard", "optional_costs", "ways_to_cast", "why_forbidden"]
+__all__ = [
+    "FREE",
+    "cast_from_graveyard",
+    "optional_costs",
+    "required_costs",
+    "ways_to_cast",
+    "why_forbidden",
+]
 
 FREE = "free"
 """The name of the alternative of not paying the mana cost at all."""
@@ -120,3 +128,10 @@ def why_forbidden(state: State, thing: GameObject, seat: int) -> str:
 def optional_costs(seen: Characteristics) -> dict[str, tuple[Cost, ...]]:
     """Return the optional additional costs of a spell by their names."""
     return {a.name: a.costs for a in seen.sorted.casting if isinstance(a, AdditionalCost)}
+
+
+@rule("118.8", "118.8a", "601.2b")
+def required_costs(seen: Characteristics) -> tuple[Cost, ...]:
+    """Return the additional costs of a spell that must be paid, however it is cast."""
+    found = (a.costs for a in seen.sorted.casting if isinstance(a, RequiredCost))
+    return tuple(cost for costs in found for cost in costs)

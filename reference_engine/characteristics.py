@@ -19,6 +19,7 @@ from reference_engine.vocabulary import (
     Keyword,
     ManaCost,
     Replacement,
+    RequiredCost,
     Rule,
     SpellDiscount,
     SpellSurcharge,
@@ -49,7 +50,7 @@ _BASIC_ABILITIES = {
 }
 _RULES = Rule.__args__
 _REPLACEMENTS = Replacement.__args__
-_CASTING = (AdditionalCost, AlternativeCost, SpellDiscount, SpellSurcharge)
+_CASTING = (AdditionalCost, AlternativeCost, RequiredCost, SpellDiscount, SpellSurcharge)
 
 
 class Sorted(msgspec.Struct, frozen=True):

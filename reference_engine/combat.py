@@ -9,14 +9,19 @@ from reference_engine.announcements import Answer, Attack, Block, Choice, Decisi
 from reference_engine.attack_costs import pays_to_attack
 from reference_engine.characteristics import characteristics, has, is_creature
 from reference_engine.damage import Damage, deal
+from reference_engine.evasion import can_block
 from reference_engine.events import Event, rules_of
 from reference_engine.keyword_actions import tap
-from reference_engine.matching import Context, matches
+from reference_engine.matching import is_affected
 from reference_engine.rulebook import rule
 from reference_engine.state import Combat, Ref, State, player_ref, seat_of
-from reference_engine.targets import is_protected
 from reference_engine.triggers import notice
-from reference_engine.vocabulary import Attached, CanAttackOrBlock, CantBeBlocked, This
+from reference_engine.vocabulary import (
+    AttacksIfAble,
+    AttackTax,
+    CanAttackOrBlock,
+    CantBeBlockedByMany,
+)
 
 __all__ = [
     "attackable",
@@ -51,6 +56,7 @@ def remove_from_combat(state: State, ident: int) -> None:
             if b != ident
         },
     )
+    state.touch()
 
 
 @rule("506.4")
@@ -77,6 +83,7 @@ def possible_attackers(state: State) -> list[int]:
         and is_creature(state, ident)
         and (not state.objects[ident].fresh or has(state, ident, "haste"))
         and not has(state, ident, "defender")
+        and ("can't attack", ident) not in state.turn_history
         and not _restricted(state, ident, "attack")
     ]
 
@@ -84,19 +91,10 @@ def possible_attackers(state: State) -> list[int]:
 @rule("508.1c", "509.1b")
 def _restricted(state: State, ident: int, what: str) -> bool:
     """Whether an effect says that a creature can't attack, can't block, or not alone."""
-    for source, ability in rules_of(state, CanAttackOrBlock):
-        if not getattr(ability, what):
-            continue
-        thing = state.objects[source]
-        if isinstance(ability.affects, This):
-            hit = source == ident
-        elif isinstance(ability.affects, Attached):
-            hit = thing.attached_to == ident
-        else:
-            hit = matches(state, ability.affects, ident, Context(thing.controller, thing))
-        if hit:
-            return True
-    return False
+    return any(
+        getattr(ability, what) and is_affected(state, ability.affects, ident, source)
+        for source, ability in rules_of(state, CanAttackOrBlock)
+    )
 
 
 @rule("508.1b", "506.2", "802.2")
@@ -141,6 +139,9 @@ def declare_attackers(state: State) -> None:
             for ident, goal in chosen.items()
         },
     )
+    state.touch()
+    if chosen:
+        state.turn_history |= {("you attacked", state.active)}
     for ident, defender in chosen.items():
         seat = seat_of(defender) if defender < 0 else state.objects[defender].controller
         notice(state, Event("attacks", object=ident, player=seat, source=defender))
@@ -163,6 +164,29 @@ def check_attack(state: State, chosen: Mapping[int, Ref], able: list[int]) -> No
             raise Illegal(f"{state.name(goal)} can't be attacked")
         if len(chosen) == 1 and _restricted(state, ident, "alone"):
             raise Illegal(f"{state.name(ident)} can't attack alone")
+    _check_requirements(state, chosen, able)
+
+
+@rule("508.1d")
+def _check_requirements(state: State, chosen: Mapping[int, Ref], able: list[int]) -> None:
+    """Raise `Illegal` where a creature that attacks if able does not, though it could.
+
+    Nobody has to pay a cost to attack. The one restriction on creatures together is that some
+    can't attack alone.
+    """
+    rules = rules_of(state, AttacksIfAble)
+    if not rules or rules_of(state, AttackTax):
+        return
+    must = [
+        ident
+        for ident in able
+        if any(is_affected(state, ability.affects, ident, source) for source, ability in rules)
+    ]
+    if able == must and len(must) == 1 and _restricted(state, must[0], "alone"):
+        return
+    for ident in must:
+        if ident not in chosen:
+            raise Illegal(f"{state.name(ident)} attacks if able")
 
 
 # --- Blockers -----------------------------------------------------------------------------------
@@ -178,28 +202,10 @@ def possible_blockers(state: State, seat: int) -> list[int]:
         if state.objects[ident].controller == seat
         and not state.objects[ident].tapped
         and is_creature(state, ident)
+        and ("can't block", ident) not in state.turn_history
         and not _restricted(state, ident, "block")
         and any(can_block(state, ident, attacker) for attacker in attackers)
     ]
-
-
-@rule("509.1b", "702.9b", "702.17b", "702.16f")
-def can_block(state: State, blocker: int, attacker: int) -> bool:
-    """Return whether evasion allows this creature to block that one."""
-    if has(state, attacker, "flying") and not (
-        has(state, blocker, "flying") or has(state, blocker, "reach")
-    ):
-        return False
-    if is_protected(state, attacker, blocker):
-        return False
-    thing = state.objects[attacker]
-    for ability in characteristics(state, attacker).sorted.rules:
-        if isinstance(ability, CantBeBlocked) and (
-            ability.unless is None
-            or not matches(state, ability.unless, blocker, Context(thing.controller, thing))
-        ):
-            return False
-    return True
 
 
 @rule("509.1", "509.1a", "509.1h", "702.111b")
@@ -222,12 +228,14 @@ def declare_blockers(state: State) -> None:
         declared |= chosen
     blocked = frozenset(a for attackers in declared.values() for a in attackers)
     state.combat = replace(state.combat, blockers=declared, blocked=blocked)
+    state.touch()
     for blocker, attackers in declared.items():
         if attackers:
             notice(state, Event("blocks", object=blocker, source=attackers[0]))
     for attacker in state.combat.attackers:
         if attacker in blocked:
-            notice(state, Event("becomes blocked", object=attacker))
+            seat = state.combat.defending[attacker]
+            notice(state, Event("becomes blocked", object=attacker, player=seat))
 
 
 def check_block(
@@ -251,6 +259,14 @@ def check_block(
     for attacker, count in counts.items():
         if count == 1 and has(state, attacker, "menace"):
             raise Illegal(f"{state.name(attacker)} can't be blocked by one creature alone")
+        if count > 1 and _blocked_by_one(state, attacker):
+            raise Illegal(f"{state.name(attacker)} can't be blocked by more than one creature")
+
+
+@rule("509.1b")
+def _blocked_by_one(state: State, attacker: int) -> bool:
+    rules = characteristics(state, attacker).sorted.rules
+    return any(isinstance(ability, CantBeBlockedByMany) for ability in rules)
 
 
 # --- Damage -------------------------------------------------------------------------------------

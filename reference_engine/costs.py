@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from reference_engine.announcements import Activate, Cast, Groups, Illegal
 from reference_engine.characteristics import characteristics, has, is_creature, mana_value
-from reference_engine.counters import put_counters, remove_counters
+from reference_engine.counters import can_get_counters, put_counters, remove_counters
 from reference_engine.damage import can_pay_life, lose_life
 from reference_engine.events import rules_of
 from reference_engine.keyword_actions import discard, exile, mill, sacrifice, tap, untap
-from reference_engine.matching import Context, amount, matches, who_matches
+from reference_engine.matching import Context, amount, holds, matches, who_matches
 from reference_engine.rulebook import rule
 from reference_engine.state import Mana, StackItem, State
 from reference_engine.vocabulary import (
@@ -20,6 +20,7 @@ from reference_engine.vocabulary import (
     CostChange,
     Discard,
     DiscardHand,
+    DiscardThis,
     ExileFrom,
     ExileThis,
     Filter,
@@ -94,6 +95,8 @@ def determine_total_cost(
             more, less = more + max(change, 0), less + max(-change, 0)
     for own in characteristics(state, item.id).sorted.casting:
         if isinstance(own, SpellDiscount):
+            if own.condition is not None and not holds(state, own.condition, context):
+                continue
             less += amount(state, own.amount, context)
         elif isinstance(own, SpellSurcharge):
             more += amount(state, own.amount, context)
@@ -249,7 +252,7 @@ def pay(
         raise Illegal(f"{needed} costs want a choice, {len(groups)} are made")
     late = [cost for cost in total.others if isinstance(cost, Mill)]
     early = [cost for cost in total.others if not isinstance(cost, Mill)]
-    early.sort(key=lambda cost: isinstance(cost, SacrificeThis | ExileThis))
+    early.sort(key=lambda cost: isinstance(cost, SacrificeThis | ExileThis | DiscardThis))
     if total.mana is not None:
         pay_mana(state, seat, total.mana, how.spend, source)
     elif how.spend:
@@ -270,6 +273,14 @@ def _is_kind(name: str) -> bool:
     return name.startswith("kind:")
 
 
+@rule("118.11", "614.17b")
+def _put_counters(state: State, seat: int, source: int, kind: str, number: int) -> None:
+    """Pay by putting counters: paid however many that are in the end, unless none can be put."""
+    if number and not can_get_counters(state, source):
+        raise Illegal(f"no {kind} counter can be put on the source")
+    put_counters(state, source, kind, number, by=seat, effect=False)
+
+
 def _pay_one(
     state: State,
     seat: int,
@@ -285,11 +296,10 @@ def _pay_one(
         if not can_pay_life(state, seat, cost.amount):
             raise Illegal(f"player {seat} can't pay {cost.amount} life")
         lose_life(state, seat, cost.amount)
-    elif isinstance(cost, SacrificeThis | ExileThis):
+    elif isinstance(cost, SacrificeThis | ExileThis | DiscardThis):
         _pay_with_itself(state, seat, source, cost)
     elif isinstance(cost, PutCounters):
-        if not put_counters(state, source, cost.kind, cost.count, by=seat, effect=False):
-            raise Illegal(f"no {cost.kind} counter can be put on the source")
+        _put_counters(state, seat, source, cost.kind, cost.count)
     elif isinstance(cost, RemoveCounters | RemoveX | LoyaltyCost):
         _pay_counters(state, seat, source, cost, chosen, x, groups)
     elif isinstance(cost, DiscardHand):
@@ -302,9 +312,14 @@ def _pay_one(
         _pay_by_choice(state, seat, source, cost, chosen)
 
 
-def _pay_with_itself(state: State, seat: int, source: int, cost: SacrificeThis | ExileThis) -> None:
+def _pay_with_itself(
+    state: State, seat: int, source: int, cost: SacrificeThis | ExileThis | DiscardThis
+) -> None:
     if isinstance(cost, ExileThis):
         exile(state, [source])
+    elif isinstance(cost, DiscardThis):
+        if not discard(state, seat, [source]):
+            raise Illegal("the source is no card in hand that could be discarded")
     elif not sacrifice(state, seat, [source]):
         raise Illegal("the source can't be sacrificed")
 
@@ -333,7 +348,7 @@ def _pay_counters(
 ) -> None:
     if isinstance(cost, LoyaltyCost):
         if cost.number >= 0:
-            put_counters(state, source, "loyalty", cost.number, by=seat, effect=False)
+            _put_counters(state, seat, source, "loyalty", cost.number)
             return
         kind, number, on = "loyalty", -cost.number, source
     elif isinstance(cost, RemoveX):

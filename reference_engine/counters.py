@@ -10,7 +10,13 @@ from reference_engine.state import State
 from reference_engine.triggers import notice
 from reference_engine.vocabulary import CantGetCounters, MultipliedCounters
 
-__all__ = ["counters_to_put", "put_counters", "remove_all_counters", "remove_counters"]
+__all__ = [
+    "can_get_counters",
+    "counters_to_put",
+    "put_counters",
+    "remove_all_counters",
+    "remove_counters",
+]
 
 
 @rule("122.1", "614.1a", "614.16", "614.17")
@@ -24,17 +30,10 @@ def counters_to_put(
     `by` is the player putting them, `effect` whether an effect does so, and not a cost or a
     turn-based action.
     """
-    if number <= 0:
+    if number <= 0 or not can_get_counters(state, ident):
         return 0
     applicable: list[Applicable] = []
-    entering = state.objects[ident].timestamp == state.clock and ("entered", ident) not in (
-        state.turn_history
-    )
-    for source, ability in rules_of(state, CantGetCounters):
-        owner = state.objects[source]
-        context = Context(owner.controller, owner)
-        if not (entering and source == ident) and matches(state, ability.what, ident, context):
-            return 0
+    entering = _is_entering(state, ident)
     for source, ability in rules_of(state, MultipliedCounters):
         if (ability.only_effects and not effect) or (entering and source == ident):
             continue
@@ -46,6 +45,23 @@ def counters_to_put(
         if matches(state, ability.on, ident, Context(owner.controller, owner)):
             applicable.append(Applicable(source, ability, _multiplied(ability)))
     return apply_all(state, state.objects[ident].controller, number, applicable)
+
+
+@rule("614.17b")
+def can_get_counters(state: State, ident: int) -> bool:
+    """Return whether nothing says that counters can't be put on a permanent."""
+    entering = _is_entering(state, ident)
+    for source, ability in rules_of(state, CantGetCounters):
+        owner = state.objects[source]
+        context = Context(owner.controller, owner)
+        if not (entering and source == ident) and matches(state, ability.what, ident, context):
+            return False
+    return True
+
+
+def _is_entering(state: State, ident: int) -> bool:
+    now = state.objects[ident].timestamp == state.clock
+    return now and ("entered", ident) not in state.turn_history
 
 
 def _multiplied(ability: MultipliedCounters) -> Callable[[int], int]:
@@ -95,3 +111,20 @@ def remove_all_counters(state: State, ident: int) -> int:
         remove_counters(state, ident, kind, number)
         for kind, number in list(state.objects[ident].counters.items())
     )
+
+
+@rule("122.1", "614.1a", "614.17")
+def put_player_counters(state: State, seat: int, kind: str, number: int, *, by: int) -> None:
+    """Give a player counters, after replacement effects that are about players too."""
+    if number <= 0 or any(ability.players for _, ability in rules_of(state, CantGetCounters)):
+        return
+    applicable = [
+        Applicable(source, ability, _multiplied(ability))
+        for source, ability in rules_of(state, MultipliedCounters)
+        if ability.players
+        and ability.kind in ("", kind)
+        and who_matches(ability.by, by, state.objects[source].controller)
+    ]
+    total = apply_all(state, seat, number, applicable)
+    counters = state.players[seat].counters
+    state.update_player(seat, counters={**counters, kind: counters.get(kind, 0) + total})

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from reference_engine.characteristics import characteristics
-from reference_engine.counters import put_counters, remove_counters
+from reference_engine.counters import put_counters, put_player_counters, remove_counters
 from reference_engine.damage_replacement import Damage, Prevented, after_replacement
 from reference_engine.events import Event, player_has
 from reference_engine.matching import Context
@@ -23,15 +23,20 @@ def deal(state: State, packets: Sequence[Damage], *, combat: bool = False) -> No
     """
     dealt: list[tuple[Damage, int]] = []
     prevented: list[Prevented] = []
+    if combat and ("combat damage is prevented", 0) in state.turn_history:
+        packets = [one for one in packets if one.unpreventable]
     for one in _in_order_of_choices(state, packets):
         number, kept_off = after_replacement(state, one)
         dealt += [(one, number)] if number > 0 else []
         prevented += [kept_off] if kept_off is not None else []
     for one, number in dealt:
         _results(state, one, number)
+        if combat and one.to < 0:
+            _poison(state, one)
     for one, number in dealt:
         controller = _controller(state, one.source)
         if one.to < 0:
+            state.turn_history |= {("an opponent was dealt damage", seat_of(one.to))}
             event = Event(
                 "damage", object=one.source, player=seat_of(one.to), amount=number,
                 source=one.source, combat=combat,
@@ -75,12 +80,16 @@ def _controller(state: State, source: int) -> int:
     return thing.controller
 
 
-@rule("120.3a", "120.3c", "120.3d", "120.3e", "702.2b", "702.80a", "702.90b")
+@rule("120.3a", "120.3b", "120.3c", "120.3d", "120.3e", "702.2b", "702.80a", "702.90b")
 def _results(state: State, one: Damage, number: int) -> None:
     """Lose life, lose loyalty, get -1/-1 counters or mark damage."""
     keywords = characteristics(state, one.source).sorted.keywords
     if one.to < 0:
-        lose_life(state, seat_of(one.to), number)
+        if "infect" in keywords:
+            by = _controller(state, one.source)
+            put_player_counters(state, seat_of(one.to), "poison", number, by=by)
+        else:
+            lose_life(state, seat_of(one.to), number)
         return
     types = characteristics(state, one.to).types
     if "Planeswalker" in types:
@@ -94,6 +103,15 @@ def _results(state: State, one: Damage, number: int) -> None:
             state.update(
                 one.to, damage=thing.damage + number, deathtouched=thing.deathtouched or deadly
             )
+
+
+@rule("120.3g", "702.164b", "702.164c")
+def _poison(state: State, one: Damage) -> None:
+    """Give the player as many poison counters as the toxic abilities of the source say."""
+    words = characteristics(state, one.source).sorted.qualities
+    number = sum(word.value for word in words if word.name == "toxic")
+    by = _controller(state, one.source)
+    put_player_counters(state, seat_of(one.to), "poison", number, by=by)
 
 
 @rule("119.7", "119.8")

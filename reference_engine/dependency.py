@@ -192,11 +192,12 @@ def _layers_read(what: Filter) -> frozenset[str]:
         found.add("4")
     if what.supertypes or what.not_supertypes or what.chosen_type:
         found.add("4")
-    if what.colors or what.not_colors or what.colorless:
+    if what.colors or what.not_colors or what.colorless or what.multicolored or what.monocolored:
         found.add("5")
-    if what.keyword:
+    if what.keyword or what.no_keyword:
         found.add("6")
-    if what.max_power is not None or what.min_power is not None:
+    bounds = (what.max_power, what.min_power, what.max_toughness, what.min_toughness)
+    if any(bound is not None for bound in bounds):
         found |= POWER_LAYERS
     return frozenset(found).union(*map(_layers_read, what.any_of))
 

@@ -16,6 +16,7 @@ from reference_engine.announcements import (
     PlayLand,
     Position,
 )
+from reference_engine.cards import find_card
 from reference_engine.casting import cast, play_land
 from reference_engine.combat import remove_noncreatures
 from reference_engine.day_night import settle_daytime
@@ -30,7 +31,7 @@ from reference_engine.state import Pending, State
 from reference_engine.state_based_actions import perform_state_based_actions
 from reference_engine.triggers import put_triggers_on_stack
 from reference_engine.turns import begin_step, end_step
-from reference_engine.vocabulary import AttackTax
+from reference_engine.vocabulary import AttackTax, Card
 
 __all__ = ["Game"]
 
@@ -55,10 +56,13 @@ class Game:
     """What the game waits for, or `None` once it is over."""
 
     @classmethod
-    def start(cls, position: Position) -> "Game":
-        """Begin in a position. Raises `UnknownCard` for a card that is not declared."""
+    def start(cls, position: Position, find: Callable[[str], Card] = find_card) -> "Game":
+        """Begin in a position; `find` gives the declaration of a card by its name.
+
+        Raises `UnknownCard` for a card that has none.
+        """
         game = cls.__new__(cls)
-        game._run(set_up(position), None, ())
+        game._run(set_up(position, find), None, ())
         return game
 
     def copy(self) -> "Game":
@@ -207,13 +211,13 @@ _AT_PRIORITY: dict[type, Callable[[State, Any], None]] = {
 def _before_priority(state: State) -> None:
     """Perform state-based actions and put triggers on the stack until there are no more."""
     while True:
-        if state.combat is not None:
-            remove_noncreatures(state)
         settle_daytime(state)
         while state.stage != "over" and perform_state_based_actions(state):
             pass
         if state.stage == "over":
             return
+        if state.combat is not None:
+            remove_noncreatures(state)
         if not state.waiting:
             break
         put_triggers_on_stack(state)

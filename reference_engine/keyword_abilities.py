@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import lru_cache
 
+from reference_engine import keyword_triggers
 from reference_engine.rulebook import rule
 from reference_engine.vocabulary import (
     Ability,
@@ -99,4 +100,5 @@ _MEANINGS: dict[str, Callable[[Keyword], tuple[Ability, ...]]] = {
     "affinity": _affinity,
     "persist": _persist,
     "cumulative upkeep": _cumulative_upkeep,
+    **keyword_triggers.MEANINGS,
 }

@@ -9,7 +9,7 @@ from reference_engine.matching import Context, holds
 from reference_engine.rulebook import rule
 from reference_engine.shields import regenerate
 from reference_engine.state import State
-from reference_engine.triggers import notice
+from reference_engine.triggers import notice, watchers
 from reference_engine.vocabulary import CantBeCountered
 from reference_engine.zones import Move, move
 
@@ -69,7 +69,7 @@ def sacrifice(state: State, seat: int, idents: Iterable[int]) -> list[int]:
     return sacrifice_together(state, [(seat, idents)])
 
 
-@rule("701.21a", "101.4")
+@rule("701.21a", "101.4", "603.10a")
 def sacrifice_together(state: State, plan: Iterable[tuple[int, Iterable[int]]]) -> list[int]:
     """Have players sacrifice permanents at the same time: each those it controls."""
     given = [
@@ -78,9 +78,10 @@ def sacrifice_together(state: State, plan: Iterable[tuple[int, Iterable[int]]]) 
         for i in idents
         if on_battlefield(state, i) and state.objects[i].controller == seat
     ]
+    looking = watchers(state, "sacrifice")
     move(state, [Move(ident, "graveyard") for _, ident in given])
     for seat, ident in given:
-        notice(state, Event("sacrifice", object=ident, player=seat))
+        notice(state, Event("sacrifice", object=ident, player=seat), looking)
     return [ident for _, ident in given]
 
 

@@ -75,7 +75,7 @@ def _at_priority(state: State, seat: int) -> list[Announcement]:
         if not slow and "Instant" not in seen.types and "flash" not in seen.sorted.keywords:
             continue
         found.extend(_castings(state, seat, ident, sources))
-    for ident in state.battlefield:
+    for ident in (*state.battlefield, *state.hands[seat], *state.graveyards[seat]):
         if state.objects[ident].controller == seat:
             found.extend(_activations(state, seat, ident, sources))
     return found
@@ -95,7 +95,8 @@ def _castings(
     spell = next((ability for ability in seen.abilities if isinstance(ability, Spell)), None)
     mode_sets: list[tuple[int, ...]] = [()]
     if spell is not None and spell.modes:
-        mode_sets = list(combinations(range(len(spell.modes)), spell.choose))
+        sizes = range(spell.choose, max(spell.choose, spell.most) + 1)
+        mode_sets = [one for n in sizes for one in combinations(range(len(spell.modes)), n)]
     for way, modes in product(ways, mode_sets):
         variable = next((c for c in ways[way] if isinstance(c, ManaCost) and c.x), None)
         for extra in [(), *[(name,) for name in optional]]:

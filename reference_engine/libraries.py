@@ -8,7 +8,7 @@ from reference_engine.triggers import notice
 from reference_engine.vocabulary import MultipliedDraws
 from reference_engine.zones import move_one, with_row
 
-__all__ = ["draw", "shuffle", "top_cards"]
+__all__ = ["draw", "put_on_top", "shuffle", "top_cards"]
 
 
 @rule("701.24a")
@@ -40,6 +40,13 @@ def top_cards(state: State, seat: int, number: int) -> tuple[int, ...]:
     return on_top
 
 
+@rule("401.4")
+def put_on_top(state: State, seat: int, cards: list[int]) -> None:
+    """Put the top cards of a library back on top in this order; they do not leave it."""
+    rest = tuple(ident for ident in state.libraries[seat] if ident not in cards)
+    state.libraries = with_row(state.libraries, seat, (*cards, *rest))
+
+
 @rule("121.6", "614.11", "616.1f")
 def _multiplied_draws(state: State, seat: int) -> int:
     """How many cards are drawn instead of one; each effect applies once to each draw."""
@@ -59,4 +66,6 @@ def draw(state: State, seat: int, number: int) -> None:
             state.update_player(seat, drew_from_empty=True)
             continue
         move_one(state, top[0], "hand")
-        notice(state, Event("draw", player=seat))
+        before = sum(1 for what, who in state.turn_history if who == seat and what[:5] == "drew ")
+        state.turn_history |= {(f"drew {before + 1}", seat)}
+        notice(state, Event("draw", player=seat, before=before))

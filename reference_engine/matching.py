@@ -12,9 +12,11 @@ from reference_engine.state import GameObject, Ref, State, player_ref, seat_of
 from reference_engine.vocabulary import (
     Affected,
     Amount,
+    AtLeast,
     Attached,
     AttachedTo,
     Calculated,
+    CameLately,
     Chosen,
     Condition,
     ControllerOf,
@@ -33,6 +35,7 @@ from reference_engine.vocabulary import (
     LifeOf,
     ManaValueOf,
     Not,
+    Opponents,
     OwnerOf,
     PowerOf,
     Remembered,
@@ -46,13 +49,25 @@ from reference_engine.vocabulary import (
     ThatPlayer,
     ThatSpell,
     This,
+    ThisTurn,
     Who,
     X,
     XAtLeast,
     You,
+    YourTurn,
 )
 
-__all__ = ["Context", "amount", "holds", "in_zone", "is_historic", "matches", "matching", "select"]
+__all__ = [
+    "Context",
+    "amount",
+    "holds",
+    "in_zone",
+    "is_affected",
+    "is_historic",
+    "matches",
+    "matching",
+    "select",
+]
 __all__ += ["who_matches"]
 
 
@@ -180,6 +195,10 @@ def _types_match(what: Filter, seen: Any) -> bool:
         return False
     if what.not_colors and not colors.isdisjoint(what.not_colors):
         return False
+    if what.multicolored and len(colors) < 2:
+        return False
+    if what.monocolored and len(colors) != 1:
+        return False
     return not (what.colorless and colors)
 
 
@@ -190,9 +209,10 @@ def _state_matches(state: State, what: Filter, thing: GameObject) -> bool:
         return False
     if what.counter and not thing.counters.get(what.counter):
         return False
-    if what.attacking:
-        combat = state.combat
-        return combat is not None and thing.id in combat.attackers
+    if what.attacking and (state.combat is None or thing.id not in state.combat.attackers):
+        return False
+    if what.blocking and (state.combat is None or thing.id not in state.combat.blockers):
+        return False
     return not what.attacked or ("attacked", thing.id) in state.turn_history
 
 
@@ -200,6 +220,8 @@ def _rest_matches(
     state: State, what: Filter, thing: GameObject, seen: Any, context: Context
 ) -> bool:
     if what.keyword and what.keyword not in seen.sorted.keywords:
+        return False
+    if what.no_keyword and what.no_keyword in seen.sorted.keywords:
         return False
     if what.name and seen.name != what.name:
         return False
@@ -213,15 +235,29 @@ def _rest_matches(
         return False
     if what.chosen_color and _chosen(context, "color") not in seen.colors:
         return False
+    if not _numbers_match(state, what, thing, seen, context):
+        return False
+    return not (what.mana_costs and str(seen.cost or "") not in what.mana_costs)
+
+
+def _numbers_match(
+    state: State, what: Filter, thing: GameObject, seen: Any, context: Context
+) -> bool:
+    """Whether mana value, power and toughness are within the bounds."""
     if what.max_mana_value is not None:
         bound = context.x if what.max_mana_value == "X" else int(what.max_mana_value)
         if mana_value(state, thing) > bound:
             return False
-    if what.min_power is not None and (seen.power or 0) < what.min_power:
+    if what.min_mana_value is not None and mana_value(state, thing) < what.min_mana_value:
         return False
-    if what.max_power is not None and (seen.power or 0) > what.max_power:
+    power, toughness = seen.power or 0, seen.toughness or 0
+    if what.min_power is not None and power < what.min_power:
         return False
-    return not (what.mana_costs and str(seen.cost or "") not in what.mana_costs)
+    if what.max_power is not None and power > what.max_power:
+        return False
+    if what.min_toughness is not None and toughness < what.min_toughness:
+        return False
+    return what.max_toughness is None or toughness <= what.max_toughness
 
 
 def _chosen(context: Context, kind: str) -> str:
@@ -235,6 +271,16 @@ def _ability_matches(state: State, what: Filter, ident: int, context: Context) -
     if item is None or item.kind not in what.stack:
         return False
     return who_matches(what.controller, item.controller, context.controller)
+
+
+def is_affected(state: State, what: Filter | This | Attached, ident: int, source: int) -> bool:
+    """Return whether an object is what a static ability of the source speaks of."""
+    thing = state.objects[source]
+    if isinstance(what, This):
+        return source == ident
+    if isinstance(what, Attached):
+        return thing.attached_to == ident
+    return matches(state, what, ident, Context(thing.controller, thing))
 
 
 # --- Selecting ----------------------------------------------------------------------------------
@@ -341,7 +387,7 @@ def holds(state: State, condition: Condition, context: Context) -> bool:
     if isinstance(condition, Not):
         return not holds(state, condition.condition, context)
     if isinstance(condition, Kicked):
-        return condition.name in context.additional
+        return condition.name in context.additional | context.source.additional
     if isinstance(condition, XAtLeast):
         return context.x >= condition.number
     if isinstance(condition, HasCounters):
@@ -353,11 +399,47 @@ def holds(state: State, condition: Condition, context: Context) -> bool:
     if isinstance(condition, IsWhat):
         found = select(state, condition.of, context)
         return any(matches(state, condition.what, ref, context) for ref in found if ref > 0)
+    if isinstance(condition, AtLeast | YourTurn | Opponents | ThisTurn | CameLately):
+        return _holds_in_game(state, condition, context)
     if isinstance(condition, SpellsLastTurn):
         cast = state.spells_last_turn
         number = max(cast) if condition.by_one_player else sum(cast)
         return _within(number, condition)
     return _within(len(matching(state, condition.what, context)), condition)
+
+
+def _holds_in_game(
+    state: State,
+    condition: AtLeast | YourTurn | Opponents | ThisTurn | CameLately,
+    context: Context,
+) -> bool:
+    if isinstance(condition, AtLeast):
+        return amount(state, condition.amount, context) >= condition.number
+    if isinstance(condition, YourTurn):
+        return state.active == context.controller
+    if isinstance(condition, Opponents):
+        return len(state.opponents(context.controller)) >= condition.minimum
+    if isinstance(condition, ThisTurn):
+        return _happened(state, condition.what, context)
+    return any(_came_lately(state, ref) for ref in select(state, condition.of, context))
+
+
+def _happened(state: State, what: str, context: Context) -> bool:
+    """Whether something happened this turn, to the players it is about."""
+    if what == "you attacked":
+        seats = [context.controller]
+    elif what == "an opponent was dealt damage":
+        seats = state.opponents(context.controller)
+    else:
+        seats = [0]
+    return any((what, seat) in state.turn_history for seat in seats)
+
+
+@rule("702.30a")
+def _came_lately(state: State, ident: int) -> bool:
+    """Whether a permanent was not its controller's when that player's last turn began."""
+    thing = state.latest(ident)
+    return thing is not None and (thing.fresh or ("came", ident) in state.turn_history)
 
 
 def _within(number: int, bounds: Exists | SpellsLastTurn) -> bool:

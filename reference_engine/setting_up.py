@@ -1,19 +1,23 @@
 """Building the position a game starts in."""
 
+from collections.abc import Callable
+
 from reference_engine.announcements import Illegal, Position
 from reference_engine.cards import find_card
 from reference_engine.day_night import settle_daytime
 from reference_engine.layers import settle_control
 from reference_engine.state import GameObject, Mana, Player, State
 from reference_engine.turns import STEPS
+from reference_engine.vocabulary import Card
 
 __all__ = ["set_up"]
 
 
-def set_up(position: Position) -> State:
+def set_up(position: Position, find: Callable[[str], Card] = find_card) -> State:
     """Return the state in which the active player is about to get priority.
 
-    Raises `UnknownCard` for a card that is not declared, `Illegal` for what can't be placed.
+    `find` gives the declaration of a card by its name. Raises `UnknownCard` for a card that has
+    none, `Illegal` for what can't be placed.
     """
     state = _empty(position)
     rows: dict[str, list[list[int]]] = {
@@ -21,7 +25,7 @@ def set_up(position: Position) -> State:
     }
     battlefield, exile, command = [], [], []
     for placed in position.objects:
-        card = find_card(placed.card)
+        card = find(placed.card)
         if placed.back and card.back is None:
             raise Illegal(f"{placed.label}: {placed.card} has no back face")
         on_battlefield = placed.zone == "battlefield"

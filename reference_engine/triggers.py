@@ -16,19 +16,26 @@ from reference_engine.targets import announce_targets, notice_targets, target_ch
 from reference_engine.vocabulary import (
     Attached,
     Attacks,
+    AttacksAlone,
     BecomesBlocked,
     BecomesTapped,
     BecomesTarget,
     BeginningOf,
+    BlockedBy,
     Blocks,
     CastsSpell,
     DealsCombatDamage,
+    DealsDamage,
     Dies,
+    Discards,
     Draws,
     Enters,
     ExtraTriggers,
     Filter,
+    GainsLife,
     LeavesBattlefield,
+    LosesLife,
+    Sacrifices,
     TappedForMana,
     This,
     Transforms,
@@ -185,7 +192,17 @@ def _casts(state: State, trigger: CastsSpell, event: Event, context: Context) ->
         return False
     if trigger.your_turn and state.active != context.controller:
         return False
+    if trigger.nth and state.spells_cast[event.player] != trigger.nth:
+        return False
+    if trigger.targeting is not None and not _targets(state, event.object, context.source.id):
+        return False
     return matches(state, trigger.what, event.object, context)
+
+
+def _targets(state: State, spell: int, ident: int) -> bool:
+    """Whether a spell on the stack has an object among its targets."""
+    item = next((item for item in state.stack if item.id == spell), None)
+    return item is not None and any(ident in group for group in item.targets)
 
 
 @rule("603.2b")
@@ -227,6 +244,8 @@ def _targeted(state: State, trigger: BecomesTarget, event: Event, context: Conte
 
 
 def _draws(_: State, trigger: Draws, event: Event, context: Context) -> bool:
+    if trigger.nth and event.before + 1 != trigger.nth:
+        return False
     return who_matches(trigger.who, event.player, context.controller)
 
 
@@ -242,7 +261,49 @@ def _transforms(state: State, trigger: Transforms, event: Event, context: Contex
     return _is(state, trigger.what, event.object, context)
 
 
+@rule("506.5", "508.1m")
+def _attacks_alone(state: State, trigger: AttacksAlone, event: Event, context: Context) -> bool:
+    combat = state.combat
+    alone = combat is not None and len(combat.attackers) == 1
+    return alone and _is(state, trigger.what, event.object, context)
+
+
+@rule("509.3d")
+def _blocked_by(state: State, trigger: BlockedBy, event: Event, context: Context) -> bool:
+    return event.source == context.source.id and _is(state, trigger.what, event.object, context)
+
+
+@rule("120.3")
+def _damages_player(state: State, trigger: DealsDamage, event: Event, context: Context) -> bool:
+    if trigger.combat and not event.combat:
+        return False
+    return who_matches(trigger.to, event.player, context.controller) and _is(
+        state, trigger.what, event.source, context
+    )
+
+
+@rule("119.9", "701.9a")
+def _of_player(
+    _: State, trigger: GainsLife | LosesLife | Discards, event: Event, context: Context
+) -> bool:
+    return who_matches(trigger.who, event.player, context.controller)
+
+
+@rule("701.21a")
+def _sacrifices(state: State, trigger: Sacrifices, event: Event, context: Context) -> bool:
+    return who_matches(trigger.who, event.player, context.controller) and _is(
+        state, trigger.what, event.object, context
+    )
+
+
 _CONDITIONS: dict[type, Any] = {
+    AttacksAlone: _attacks_alone,
+    BlockedBy: _blocked_by,
+    DealsDamage: _damages_player,
+    GainsLife: _of_player,
+    LosesLife: _of_player,
+    Discards: _of_player,
+    Sacrifices: _sacrifices,
     Blocks: _fights,
     BecomesBlocked: _fights,
     Transforms: _transforms,

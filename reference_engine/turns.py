@@ -17,12 +17,12 @@ from reference_engine.keyword_actions import discard, untap
 from reference_engine.layers import settle_control
 from reference_engine.libraries import draw
 from reference_engine.mana import empty_pools
-from reference_engine.matching import Context, matches
+from reference_engine.matching import Context, is_affected, matches
 from reference_engine.phasing import phasing_event
 from reference_engine.rulebook import rule
 from reference_engine.state import Combat, State
 from reference_engine.triggers import notice
-from reference_engine.vocabulary import SkipUntapStep, UntapLimit
+from reference_engine.vocabulary import SkipUntapStep, StaysTapped, UntapLimit
 
 __all__ = ["STEPS", "begin_step", "end_step"]
 
@@ -66,8 +66,18 @@ def _untap_step(state: State) -> None:
     check_daytime(state, state.previous_active)
     own = [i for i in state.battlefield if state.objects[i].controller == state.active]
     held = state.holds & frozenset(own)
-    untap(state, _within_limits(state, [ident for ident in own if ident not in held]))
+    free = [ident for ident in own if ident not in held and not _stays_tapped(state, ident)]
+    untap(state, _within_limits(state, free))
     state.holds -= held
+
+
+@rule("502.3", "101.2")
+def _stays_tapped(state: State, ident: int) -> bool:
+    """Whether an effect says that a permanent doesn't untap in its controller's untap step."""
+    return any(
+        is_affected(state, ability.affects, ident, source)
+        for source, ability in rules_of(state, StaysTapped)
+    )
 
 
 @rule("502.3", "101.2")
@@ -174,6 +184,7 @@ def end_step(state: State) -> None:
     empty_pools(state, state.step)
     if state.step == "end_of_combat":
         state.combat = None
+        state.touch()
     state.stage = "begin step"
     while state.planned_steps:
         state.step, *rest = state.planned_steps
@@ -200,6 +211,7 @@ def _begin_turn(state: State) -> None:
         order = state.seats_in_turn_order((state.in_order + 1) % len(state.players))
         state.active = state.in_order = order[0]
     state.turn += 1
+    state.touch()
     state.turn_history = frozenset()
     state.players = tuple(
         replace(player, lands_played=0) if player.lands_played else player
@@ -209,6 +221,7 @@ def _begin_turn(state: State) -> None:
         thing = state.objects[ident]
         if thing.fresh and thing.controller == state.active:
             state.update(ident, fresh=False)
+            state.turn_history |= {("came", ident)}
     if not (state.stack or state.waiting or state.delayed):
         state.last_known = {}
         state.linked = {i: c for i, c in state.linked.items() if i in state.objects}

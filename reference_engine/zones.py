@@ -113,6 +113,8 @@ def _destination(state: State, one: Move) -> str:
     thing = state.objects[one.ident]
     if thing.zone == "stack" and one.to != "battlefield" and _flashed_back(state, one.ident):
         return "exile"
+    if thing.zone == "battlefield" and thing.chosen.get("leaves") == "exile":
+        return "exile"
     if one.to != "graveyard":
         return one.to
     for source, ability in rules_of(state, ExileInsteadOfGraveyard):
@@ -296,6 +298,8 @@ def _tell(
     for ident in moved:
         old, new = state.last_known[ident][0], state.objects[new_ids[ident]]
         if old.zone == "battlefield":
+            if new.zone == "graveyard" and "Creature" in state.last_known[ident][1].types:
+                state.turn_history |= {("a creature died", 0)}
             event = Event(
                 "leaves", object=ident, player=old.controller, new=new.id,
                 origin=old.zone, destination=new.zone,
@@ -338,6 +342,8 @@ def create_tokens(
     controller: int,
     reverse: Face | None = None,
     back: bool = False,
+    *,
+    tapped: bool = False,
 ) -> list[int]:
     """Create tokens on the battlefield at the same time; the player is their owner.
 
@@ -348,7 +354,7 @@ def create_tokens(
         token = GameObject(
             id=0, label="token", owner=controller, controller=controller,
             base_controller=controller, zone="battlefield", face=face, timestamp=0, fresh=True,
-            reverse=reverse, back=back,
+            reverse=reverse, back=back, tapped=tapped,
         )  # fmt: skip
         entry = enter(state, Entry(object=token))
         if entry is not None:

@@ -1,12 +1,11 @@
 """Creatures with little or nothing but a body and keywords."""
 
-from reference_engine.cards.words import keywords, protection_from
+from reference_engine.cards.words import keywords, protection_from, types
 from reference_engine.vocabulary import (
     CanAttackOrBlock,
     CantBeBlocked,
     DrawCards,
     Enters,
-    Filter,
     This,
     Triggered,
     card,
@@ -76,7 +75,7 @@ CARDS = (
         "{1}{G}",
         "Creature - Elf Rogue",
         *keywords("hexproof"),
-        CantBeBlocked(unless=Filter(keyword="flying")),
+        CantBeBlocked(unless=types("Creature", keyword="flying")),
         pt=(1, 1),
     ),
     card("Boggart Brute", "{2}{R}", "Creature - Goblin Warrior", *keywords("menace"), pt=(3, 2)),

@@ -44,6 +44,7 @@ from reference_engine.vocabulary import (
     card,
     face,
     mana,
+    token_face,
 )
 
 __all__ = ["CARDS", "TOKENS"]
@@ -139,19 +140,14 @@ CARDS = (
 )
 
 TOKENS: dict[str, Face] = {
-    "Goblin Shaman": face(
-        "Goblin Shaman",
-        "",
+    "Goblin Shaman": token_face(
         "Creature - Goblin Shaman",
         Triggered((Attacks(),), (CreateToken("Treasure"),)),
         pt=(2, 2),
         colors="R",
     ),
-    "Treasure": face(
-        "Treasure",
-        "",
+    "Treasure": token_face(
         "Artifact - Treasure",
         Activated((Tap(), SacrificeThis()), (AddMana(of=ManaChoice.ANY_COLOR),)),
-        colors="",
     ),
 }

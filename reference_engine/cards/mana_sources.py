@@ -33,6 +33,7 @@ from reference_engine.vocabulary import (
     This,
     Triggered,
     Who,
+    You,
     card,
 )
 
@@ -42,7 +43,7 @@ _ANY_COLOR = AddMana(of=ManaChoice.ANY_COLOR)
 _LAND_ENCHANTMENT = Keyword("enchant", quality=LAND)
 
 
-def _mana_flare(who: Who, receiver: ThatPlayer) -> Triggered:
+def _mana_flare(who: Who, receiver: You | ThatPlayer) -> Triggered:
     """Whenever … taps a land for mana, add one mana of any type that land produced."""
     effect = AddMana(of=ManaChoice.THAT_TYPE, who=receiver)
     return Triggered((TappedForMana(LAND, who),), (effect,))
@@ -154,7 +155,7 @@ CARDS = (
         "{G}",
         "Enchantment - Aura",
         _LAND_ENCHANTMENT,
-        Triggered((TappedForMana(Attached()),), (AddMana("G", who=ControllerOf(Attached())),)),
+        Triggered((TappedForMana(Attached()),), (AddMana("G", who=ControllerOf(That())),)),
     ),
     card(
         "Utopia Sprawl",
@@ -164,7 +165,7 @@ CARDS = (
         EntersWithChoice("color"),
         Triggered(
             (TappedForMana(Attached()),),
-            (AddMana(of=ManaChoice.CHOSEN_COLOR, who=ControllerOf(Attached())),),
+            (AddMana(of=ManaChoice.CHOSEN_COLOR, who=ControllerOf(That())),),
         ),
     ),
     card(
@@ -172,14 +173,14 @@ CARDS = (
         "{3}{G}{W}",
         "Enchantment",
         Static(yours("Creature"), (ModifyPT(1, 1),)),
-        _mana_flare(Who.YOU, ThatPlayer()),
+        _mana_flare(Who.YOU, You()),
     ),
     card(
         "Vorinclex, Voice of Hunger",
         "{6}{G}{G}",
         "Legendary Creature - Phyrexian Praetor",
         *keywords("trample"),
-        _mana_flare(Who.YOU, ThatPlayer()),
+        _mana_flare(Who.YOU, You()),
         Triggered((TappedForMana(LAND, Who.OPPONENT),), (DoesntUntap(That()),)),
         pt=(7, 6),
     ),

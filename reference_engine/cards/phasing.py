@@ -33,6 +33,7 @@ from reference_engine.vocabulary import (
     Who,
     card,
     face,
+    token_face,
 )
 
 __all__ = ["CARDS", "TOKENS"]
@@ -137,5 +138,5 @@ CARDS = (
 )
 
 TOKENS: dict[str, Face] = {
-    "Wolf": face("Wolf", "", "Creature - Wolf", pt=(2, 2), colors="G"),
+    "Wolf": token_face("Creature - Wolf", pt=(2, 2), colors="G"),
 }

@@ -45,8 +45,8 @@ from reference_engine.vocabulary import (
     Who,
     X,
     card,
-    face,
     mana,
+    token_face,
 )
 
 __all__ = ["CARDS", "TOKENS"]
@@ -135,7 +135,7 @@ CARDS = (
         "{2}{R}{R}",
         "Enchantment - Saga",
         Keyword("read ahead"),
-        Chapter((1,), (DealDamage(2, Each(CREATURE)), DealDamage(2, _OPPONENTS))),
+        Chapter((1,), (DealDamage(2, (Each(CREATURE), _OPPONENTS)),)),
         Chapter((2,), (DiscardCards(None), DrawCards(ThatMuch()))),
         Chapter((3,), (CreateToken("Dragon"),)),
     ),
@@ -192,16 +192,11 @@ CARDS = (
 )
 
 TOKENS = {
-    "Knight": face(
-        "Knight", "", "Creature - Knight", *keywords("vigilance"), pt=(2, 2), colors="W"
-    ),
-    "Construct": face(
-        "Construct",
-        "",
+    "Knight": token_face("Creature - Knight", *keywords("vigilance"), pt=(2, 2), colors="W"),
+    "Construct": token_face(
         "Artifact Creature - Construct",
         Static(This(), (ModifyPT(Count(yours("Artifact")), Count(yours("Artifact"))),)),
         pt=(0, 0),
-        colors="",
     ),
-    "Dragon": face("Dragon", "", "Creature - Dragon", *keywords("flying"), pt=(4, 4), colors="R"),
+    "Dragon": token_face("Creature - Dragon", *keywords("flying"), pt=(4, 4), colors="R"),
 }

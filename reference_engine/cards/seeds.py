@@ -36,6 +36,7 @@ from reference_engine.vocabulary import (
     card,
     face,
     mana,
+    token_face,
 )
 
 __all__ = ["CARDS", "EMBLEMS", "TOKENS"]
@@ -141,7 +142,7 @@ CARDS = (
 )
 
 TOKENS = {
-    "Kraken": face("Kraken", "", "Creature - Kraken", *keywords("hexproof"), pt=(8, 8), colors="U"),
+    "Kraken": token_face("Creature - Kraken", *keywords("hexproof"), pt=(8, 8), colors="U"),
 }
 
 EMBLEMS = {

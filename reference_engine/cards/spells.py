@@ -57,8 +57,8 @@ from reference_engine.vocabulary import (
     X,
     You,
     card,
-    face,
     mana,
+    token_face,
 )
 
 __all__ = ["CARDS", "TOKENS"]
@@ -69,6 +69,7 @@ _NONCREATURE_SPELL = Filter(
 _INSTANT_OR_SORCERY = types("Instant", "Sorcery", zone="stack", stack=frozenset({"spell"}))
 _ON_STACK = Filter(zone="stack", stack=frozenset({"spell", "activated", "triggered"}))
 _ABILITY = Filter(zone="stack", stack=frozenset({"activated", "triggered"}))
+_HISTORIC_SPELL = Filter(zone="stack", stack=frozenset({"spell"}), historic=True)
 _CHEAP_SPELL = Filter(zone="stack", stack=frozenset({"spell"}), max_mana_value=1)
 
 CARDS = (
@@ -217,7 +218,9 @@ CARDS = (
         "{1}{B}",
         "Creature - Vampire",
         Triggered(
-            (Dies(), Dies(CREATURE)), (LoseLife(1, who=Target()), GainLife(1)), target(PLAYER)
+            (Dies(), Dies(types("Creature", other=True))),
+            (LoseLife(1, who=Target()), GainLife(1)),
+            target(PLAYER),
         ),
         pt=(0, 1),
     ),
@@ -226,7 +229,7 @@ CARDS = (
         "{1}{B}",
         "Creature - Human Rogue Ally",
         Triggered(
-            (Dies(), Dies(yours("Creature"))),
+            (Dies(), Dies(yours("Creature", other=True))),
             (LoseLife(1, who=EachPlayer(Who.OPPONENT)), GainLife(1)),
         ),
         pt=(1, 1),
@@ -242,7 +245,7 @@ CARDS = (
         "Jhoira, Weatherlight Captain",
         "{2}{U}{R}",
         "Legendary Creature - Human Artificer",
-        Triggered((CastsSpell(Filter(zone="stack", historic=True), Who.YOU),), (DrawCards(),)),
+        Triggered((CastsSpell(_HISTORIC_SPELL, Who.YOU),), (DrawCards(),)),
         pt=(3, 3),
     ),
     card(
@@ -278,6 +281,6 @@ CARDS = (
 )
 
 TOKENS: dict[str, Face] = {
-    "Soldier": face("Soldier", "", "Creature - Soldier", pt=(1, 1), colors="W"),
-    "Elemental": face("Elemental", "", "Creature - Elemental", pt=(1, 1), colors="R"),
+    "Soldier": token_face("Creature - Soldier", pt=(1, 1), colors="W"),
+    "Elemental": token_face("Creature - Elemental", pt=(1, 1), colors="R"),
 }

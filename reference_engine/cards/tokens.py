@@ -14,8 +14,8 @@ from reference_engine.vocabulary import (
     Tap,
     Triggered,
     card,
-    face,
     mana,
+    token_face,
 )
 
 __all__ = ["CARDS", "TOKENS"]
@@ -48,8 +48,8 @@ CARDS = (
 )
 
 TOKENS: dict[str, Face] = {
-    "Squirrel": face("Squirrel", "", "Creature - Squirrel", pt=(1, 1), colors="G"),
-    "Spirit": face("Spirit", "", "Creature - Spirit", *keywords("flying"), pt=(1, 1), colors="W"),
-    "Deadly Wurm": face("Phyrexian Wurm", "", _WURM, *keywords("deathtouch"), pt=(3, 3), colors=""),
-    "Linked Wurm": face("Phyrexian Wurm", "", _WURM, *keywords("lifelink"), pt=(3, 3), colors=""),
+    "Squirrel": token_face("Creature - Squirrel", pt=(1, 1), colors="G"),
+    "Spirit": token_face("Creature - Spirit", *keywords("flying"), pt=(1, 1), colors="W"),
+    "Deadly Wurm": token_face(_WURM, *keywords("deathtouch"), pt=(3, 3)),
+    "Linked Wurm": token_face(_WURM, *keywords("lifelink"), pt=(3, 3)),
 }

@@ -26,7 +26,7 @@ from reference_engine.vocabulary import (
     Triggered,
     Who,
     card,
-    face,
+    token_face,
 )
 
 __all__ = ["CARDS", "TOKENS"]
@@ -91,12 +91,10 @@ CARDS = (
 )
 
 TOKENS: dict[str, Face] = {
-    "Faerie Rogue": face(
-        "Faerie Rogue", "", "Creature - Faerie Rogue", *keywords("flying"), pt=(1, 1), colors="B"
+    "Faerie Rogue": token_face(
+        "Creature - Faerie Rogue", *keywords("flying"), pt=(1, 1), colors="B"
     ),
-    "Elemental of Resurgence": face(
-        "Elemental",
-        "",
+    "Elemental of Resurgence": token_face(
         "Creature - Elemental",
         pt=(Count(YOUR_CREATURE), Count(YOUR_CREATURE)),
         colors="GW",

@@ -33,8 +33,8 @@ from reference_engine.vocabulary import (
     Who,
     You,
     card,
-    face,
     mana,
+    token_face,
 )
 
 __all__ = ["CARDS", "TOKENS"]
@@ -114,7 +114,5 @@ CARDS = (
 )
 
 TOKENS: dict[str, Face] = {
-    "Avatar": face(
-        "Avatar", "", "Creature - Avatar", pt=(LifeOf(You()), LifeOf(You())), colors="W"
-    ),
+    "Avatar": token_face("Creature - Avatar", pt=(LifeOf(You()), LifeOf(You())), colors="W"),
 }

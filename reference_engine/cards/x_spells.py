@@ -36,8 +36,8 @@ from reference_engine.vocabulary import (
     X,
     XAtLeast,
     card,
-    face,
     mana,
+    token_face,
 )
 
 __all__ = ["CARDS", "TOKENS"]
@@ -131,7 +131,5 @@ CARDS = (
 )
 
 TOKENS: dict[str, Face] = {
-    "Thopter": face(
-        "Thopter", "", "Artifact Creature - Thopter", *keywords("flying"), pt=(1, 1), colors=""
-    ),
+    "Thopter": token_face("Artifact Creature - Thopter", *keywords("flying"), pt=(1, 1)),
 }

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from reference_engine.announcements import Cast, Choice
 from reference_engine.casting import becomes_cast, spell_item
-from reference_engine.casting_permissions import FREE, why_forbidden
+from reference_engine.casting_permissions import FREE, required_costs, why_forbidden
 from reference_engine.characteristics import characteristics
 from reference_engine.costs import determine_total_cost
 from reference_engine.instructions.payments import pays
@@ -101,7 +101,8 @@ def _choose_modes(
     spell = _modal(state, thing)
     if spell is None:
         return ()
-    choice = Choice(tuple(str(mode) for mode in modes), spell.choose, spell.choose)
+    most = min(len(modes), max(spell.choose, spell.most))
+    choice = Choice(tuple(str(mode) for mode in modes), spell.choose, most)
     return tuple(int(mode) for mode in state.choose("modes", seat, choice, source=thing.label)[0])
 
 
@@ -111,7 +112,7 @@ def _taxes(state: State, seat: int, thing: GameObject, modes: tuple[int, ...]) -
     trial = state.copy()
     item = _propose(trial, seat, thing, modes[: spell.choose] if spell else ())
     trial.stack = (*trial.stack, item)
-    total = determine_total_cost(trial, item, ())
+    total = determine_total_cost(trial, item, required_costs(characteristics(trial, item.id)))
     mana = total.mana
     costs = total.others
     return (mana, *costs) if mana is not None and (mana.generic or mana.symbols) else costs

@@ -22,6 +22,7 @@ from reference_engine.vocabulary import (
     Filter,
     If,
     Later,
+    ManaCost,
     MayDo,
     Search,
     Shuffle,
@@ -32,9 +33,16 @@ from reference_engine.vocabulary import (
 @instruction(CounterIt)
 @rule("701.6a", "118.12")
 def _counter_it(state: State, effect: CounterIt, context: Context) -> None:
+    """Counter spells and abilities, unless what is to be paid is; an X there is the spell's."""
+    unless = tuple(
+        replace(cost, generic=cost.generic + cost.x * context.x, x=0)
+        if isinstance(cost, ManaCost)
+        else cost
+        for cost in effect.unless
+    )
     for ident in select(state, effect.what, context):
         item = next((item for item in state.stack if item.id == ident), None)
-        if item is None or (effect.unless and pays(state, item.controller, effect.unless, context)):
+        if item is None or (effect.unless and pays(state, item.controller, unless, context)):
             continue
         counter(state, ident)
 
@@ -79,7 +87,9 @@ def _choose_among(state: State, effect: ChooseAmong, context: Context) -> None:
         most = min(effect.maximum, len(labels))
         choice = Choice(labels, min(effect.minimum, most), most)
         chosen = state.choose("choose", seat, choice, source=context.source.label)[0]
-        context.memory[effect.name] = tuple(state.ref(label) for label in chosen)
+        kept = tuple(state.ref(label) for label in chosen)
+        context.memory[effect.name] = kept
+        context.memory["rest"] = tuple(i for i in remembered if i not in kept)
 
 
 @instruction(Choose)
@@ -149,8 +159,8 @@ def _shuffle(state: State, effect: Shuffle, context: Context) -> None:
 @rule("608.2d")
 def _may_do(state: State, effect: MayDo, context: Context) -> None:
     for seat in seats(state, effect.who, context):
-        if state.confirm("may", seat, context.source.label):
-            carry_out_all(state, effect.effects, context)
+        agreed = state.confirm("may", seat, context.source.label)
+        carry_out_all(state, effect.effects if agreed else effect.otherwise, context)
 
 
 @instruction(WhenYouDo)

@@ -1,5 +1,7 @@
 """Instructions about counters, tokens and emblems (122, 111, 114)."""
 
+from typing import cast
+
 from reference_engine.copying import copiable, reverse_of, with_exceptions
 from reference_engine.counters import put_counters, remove_counters
 from reference_engine.events import rules_of
@@ -9,6 +11,7 @@ from reference_engine.rulebook import rule
 from reference_engine.state import GameObject, State
 from reference_engine.vocabulary import (
     CreateToken,
+    Face,
     GetEmblem,
     MoveCounter,
     MultipliedTokens,
@@ -88,9 +91,10 @@ def _create_token(state: State, effect: CreateToken, context: Context) -> None:
         if effect.copy_of is not None:
             made += _copies(state, effect, context, number * times, seat)
             continue
-        names = (effect.token,) if isinstance(effect.token, str) else effect.token
-        faces = [TOKENS[name] for name in names for _ in range(number * times)]
-        made += create_tokens(state, faces, seat)
+        meant = effect.token if isinstance(effect.token, tuple) else (effect.token,)
+        kinds = [TOKENS[one] if isinstance(one, str) else cast("Face", one) for one in meant]
+        faces = [face for face in kinds for _ in range(number * times)]
+        made += create_tokens(state, faces, seat, tapped=effect.tapped)
     context.memory[effect.name] = tuple(made)
 
 

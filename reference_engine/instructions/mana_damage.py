@@ -56,15 +56,21 @@ def _gain_life(state: State, effect: GainLife, context: Context) -> None:
 @instruction(LoseLife)
 def _lose_life(state: State, effect: LoseLife, context: Context) -> None:
     number = amount(state, effect.amount, context)
-    for seat in seats(state, effect.who, context):
+    who = seats(state, effect.who, context)
+    before = sum(state.players[seat].life for seat in who)
+    for seat in who:
         lose_life(state, seat, number)
+    context.memory["lost"] = before - sum(state.players[seat].life for seat in who)
 
 
 @instruction(DrawCards)
 def _draw_cards(state: State, effect: DrawCards, context: Context) -> None:
     number = amount(state, effect.amount, context)
-    for seat in seats(state, effect.who, context):
+    who = seats(state, effect.who, context)
+    before = sum(len(state.hands[seat]) for seat in who)
+    for seat in who:
         draw(state, seat, number)
+    context.memory["drawn"] = sum(len(state.hands[seat]) for seat in who) - before
 
 
 @instruction(DiscardCards)

@@ -9,7 +9,13 @@ from reference_engine.characteristics import characteristics
 from reference_engine.costs import pay_mana, split, ways_to_pay
 from reference_engine.damage import can_pay_life, lose_life
 from reference_engine.events import rules_of
-from reference_engine.instructions.dispatch import carry_out_all, choose_number, instruction, seats
+from reference_engine.instructions.dispatch import (
+    carry_out,
+    carry_out_all,
+    choose_number,
+    instruction,
+    seats,
+)
 from reference_engine.instructions.permanents import sacrifice_it
 from reference_engine.matching import Context, amount, matching
 from reference_engine.paying import mana_sources
@@ -17,13 +23,17 @@ from reference_engine.rulebook import rule
 from reference_engine.state import State
 from reference_engine.vocabulary import (
     Cost,
+    Discard,
+    DiscardCards,
     ManaAsAnyColor,
     ManaCost,
     MayPay,
     PayLife,
     Sacrifice,
     SacrificeIt,
+    SacrificeThis,
     Tap,
+    This,
 )
 
 
@@ -57,6 +67,10 @@ def pays(state: State, seat: int, costs: Sequence[Cost], context: Context) -> bo
         elif isinstance(cost, Sacrifice):
             own = Context(seat, context.source)
             sacrifice_it(state, SacrificeIt(cost.what, count=cost.count), own)
+        elif isinstance(cost, SacrificeThis):
+            sacrifice_it(state, SacrificeIt(This()), Context(seat, context.source))
+        elif isinstance(cost, Discard):
+            carry_out(state, DiscardCards(cost.count), Context(seat, context.source))
     return True
 
 
@@ -85,8 +99,16 @@ def can_pay(state: State, seat: int, costs: Sequence[Cost], context: Context) ->
             found = matching(state, cost.what, own)
             if sum(state.objects[i].controller == seat for i in found) < cost.count:
                 return False
+        if isinstance(cost, Discard) and len(state.hands[seat]) < cost.count:
+            return False
+        if isinstance(cost, SacrificeThis) and not _controls(state, seat, context.source.id):
+            return False
     wanted = sum(cost.mana_value for cost in costs if isinstance(cost, ManaCost))
     return not wanted or wanted <= _most_mana(state, seat)
+
+
+def _controls(state: State, seat: int, ident: int) -> bool:
+    return ident in state.battlefield and state.objects[ident].controller == seat
 
 
 def _most_mana(state: State, seat: int) -> float:

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from reference_engine.announcements import Choice
 from reference_engine.attaching import attach
+from reference_engine.characteristics import characteristics, is_creature
+from reference_engine.damage import Damage, deal
 from reference_engine.instructions.dispatch import instruction, seats, things
 from reference_engine.keyword_actions import (
     destroy,
@@ -23,10 +25,13 @@ from reference_engine.vocabulary import (
     Attach,
     Destroy,
     DoesntUntap,
+    ExileIfLeaves,
     ExileIt,
+    Fight,
     Filter,
     PhaseOut,
     PutOnBattlefield,
+    Restrict,
     ReturnToHand,
     SacrificeIt,
     TapIt,
@@ -143,6 +148,41 @@ def _phase_out(state: State, effect: PhaseOut, context: Context) -> None:
 def _doesnt_untap(state: State, effect: DoesntUntap, context: Context) -> None:
     found = [i for i in select(state, effect.what, context) if on_battlefield(state, i)]
     state.holds |= frozenset(found)
+
+
+@instruction(Fight)
+@rule("701.14a", "701.14b", "701.14c", "701.14d")
+def _fight(state: State, effect: Fight, context: Context) -> None:
+    """Have two creatures deal damage equal to their power to each other."""
+    one, other = select(state, effect.one, context)[:1], select(state, effect.other, context)[:1]
+    both = (*one, *other)
+    if len(both) < 2 or not all(on_battlefield(state, i) and is_creature(state, i) for i in both):
+        return
+    first, second = both
+    powers = [characteristics(state, ident).power or 0 for ident in both]
+    deal(
+        state,
+        [
+            Damage(source, to, power)
+            for source, to, power in ((first, second, powers[0]), (second, first, powers[1]))
+            if power > 0
+        ],
+    )
+
+
+@instruction(Restrict)
+@rule("611.2c", "508.1c", "509.1b")
+def _restrict(state: State, effect: Restrict, context: Context) -> None:
+    found = [i for i in select(state, effect.what, context) if on_battlefield(state, i)]
+    state.turn_history |= {(effect.how, ident) for ident in found}
+
+
+@instruction(ExileIfLeaves)
+@rule("614.6", "611.2c")
+def _exile_if_leaves(state: State, effect: ExileIfLeaves, context: Context) -> None:
+    for ident in things(state, effect.what, context):
+        if on_battlefield(state, ident):
+            state.update(ident, chosen={**state.objects[ident].chosen, "leaves": "exile"})
 
 
 @instruction(Attach)

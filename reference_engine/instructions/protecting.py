@@ -8,7 +8,13 @@ from reference_engine.matching import Context, select
 from reference_engine.rulebook import rule
 from reference_engine.shields import possible_sources, shield_damage, shield_regeneration
 from reference_engine.state import State
-from reference_engine.vocabulary import Effect, PreventFromSource, Regenerate, WinTheGame
+from reference_engine.vocabulary import (
+    Effect,
+    PreventCombatDamage,
+    PreventFromSource,
+    Regenerate,
+    WinTheGame,
+)
 
 
 @instruction(Regenerate)
@@ -30,6 +36,12 @@ def _prevent_from_source(state: State, effect: PreventFromSource, context: Conte
     then = cast("tuple[Effect, ...]", effect.then)
     for ref in select(state, effect.to, context):
         shield_damage(state, ref, named[chosen], effect.source, context, then)
+
+
+@instruction(PreventCombatDamage)
+@rule("615.1", "615.3")
+def _prevent_combat_damage(state: State, _: PreventCombatDamage, __: Context) -> None:
+    state.turn_history |= {("combat damage is prevented", 0)}
 
 
 @instruction(WinTheGame)

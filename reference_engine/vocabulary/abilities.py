@@ -21,6 +21,7 @@ __all__ = [
     "Delayed",
     "Keyword",
     "Mode",
+    "RequiredCost",
     "Spell",
     "Static",
     "Triggered",
@@ -47,12 +48,16 @@ class Mode(msgspec.Struct, frozen=True):
 
 
 class Spell(msgspec.Struct, frozen=True):
-    """What an instant or sorcery does as it resolves (113.3a). `modes` with how many to choose."""
+    """What an instant or sorcery does as it resolves (113.3a). `modes` with how many to choose.
+
+    With `most` up to so many may be chosen ("one or both", "one or more").
+    """
 
     effects: tuple[Effect, ...] = ()
     targets: tuple[TargetSpec, ...] = ()
     modes: tuple[Mode, ...] = ()
     choose: int = 1
+    most: int = 0
 
 
 class Activated(msgspec.Struct, frozen=True):
@@ -66,6 +71,7 @@ class Activated(msgspec.Struct, frozen=True):
     sorcery_speed: bool = False
     instant_speed: bool = False
     """"Activate only as an instant": not while casting or paying, whatever the ability."""
+    once_each_turn: bool = False
     zone: str = "battlefield"
 
     @property
@@ -156,6 +162,12 @@ class AlternativeCost(msgspec.Struct, frozen=True):
     instead: Spell | None = None
 
 
+class RequiredCost(msgspec.Struct, frozen=True):
+    """As an additional cost to cast this spell, pay these costs (118.8, 601.2b)."""
+
+    costs: tuple[Cost, ...]
+
+
 class AdditionalCost(msgspec.Struct, frozen=True):
     """An optional additional cost such as kicker or buyback (118.8)."""
 
@@ -174,6 +186,7 @@ Ability = (
     | SpellSurcharge
     | AlternativeCost
     | AdditionalCost
+    | RequiredCost
     | Rule
     | Replacement
 )

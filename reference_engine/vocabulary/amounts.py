@@ -27,7 +27,7 @@ __all__ += [
     "X",
     "XAtLeast",
 ]
-__all__ += ["TargetCount"]
+__all__ += ["AtLeast", "CameLately", "Opponents", "TargetCount", "ThisTurn", "YourTurn"]
 __all__ += ["IsOnBattlefield", "IsWhat", "Remembered", "SpellsLastTurn"]
 
 
@@ -130,7 +130,7 @@ class HasCounters(msgspec.Struct, frozen=True):
 class Kicked(msgspec.Struct, frozen=True):
     """The optional additional cost was paid (702.33d)."""
 
-    name: Literal["kicker", "buyback"] = "kicker"
+    name: Literal["kicker", "buyback", "evoke", "dash"] = "kicker"
 
 
 class XAtLeast(msgspec.Struct, frozen=True):
@@ -166,6 +166,38 @@ class SpellsLastTurn(msgspec.Struct, frozen=True):
     by_one_player: bool = False
 
 
+class AtLeast(msgspec.Struct, frozen=True):
+    """A number is so high or higher."""
+
+    amount: "Amount"
+    number: int
+
+
+class YourTurn(msgspec.Struct, frozen=True):
+    """It is the turn of the player meant by "you"."""
+
+
+class Opponents(msgspec.Struct, frozen=True):
+    """You have so many opponents or more."""
+
+    minimum: int
+
+
+class ThisTurn(msgspec.Struct, frozen=True):
+    """Something happened this turn.
+
+    "you attacked", "a creature died", "an opponent was dealt damage".
+    """
+
+    what: str
+
+
+class CameLately(msgspec.Struct, frozen=True):
+    """It came under your control since the beginning of your last upkeep (702.30a)."""
+
+    of: Selector
+
+
 class Not(msgspec.Struct, frozen=True):
     """The condition does not hold."""
 
@@ -173,7 +205,12 @@ class Not(msgspec.Struct, frozen=True):
 
 
 Condition = (
-    Exists
+    AtLeast
+    | YourTurn
+    | Opponents
+    | ThisTurn
+    | CameLately
+    | Exists
     | HasCounters
     | Kicked
     | XAtLeast

@@ -2,11 +2,12 @@
 
 import msgspec
 
+from reference_engine.rulebook import rule
 from reference_engine.vocabulary.abilities import Ability
 from reference_engine.vocabulary.amounts import Amount
 from reference_engine.vocabulary.costs import ManaCost, mana
 
-__all__ = ["COLORS", "Card", "Face", "card", "face"]
+__all__ = ["COLORS", "Card", "Face", "card", "face", "token_face"]
 
 COLORS = "WUBRG"
 SUPERTYPES = frozenset({"Basic", "Legendary", "Snow", "World"})
@@ -77,6 +78,18 @@ def face(
         loyalty=loyalty,
         abilities=abilities,
     )
+
+
+@rule("111.4")
+def token_face(
+    type_line: str,
+    *abilities: Ability,
+    pt: tuple[Amount, Amount] | None = None,
+    colors: str = "",
+) -> Face:
+    """Declare a token to which its maker gives no name: its subtypes and "Token" are its name."""
+    subtypes = type_line.partition(" - ")[2]
+    return face(f"{subtypes} Token", "", type_line, *abilities, pt=pt, colors=colors)
 
 
 def card(

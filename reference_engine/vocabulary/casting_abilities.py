@@ -2,7 +2,7 @@
 
 import msgspec
 
-from reference_engine.vocabulary.amounts import Amount
+from reference_engine.vocabulary.amounts import Amount, Condition
 from reference_engine.vocabulary.objects import Filter
 
 __all__ = [
@@ -18,6 +18,7 @@ class SpellDiscount(msgspec.Struct, frozen=True):
     """This spell costs {1} less for each …; functions while it is cast (113.6d, 601.2f)."""
 
     amount: Amount
+    condition: Condition | None = None
 
 
 class SpellSurcharge(msgspec.Struct, frozen=True):

@@ -19,6 +19,7 @@ __all__ = [
 ]
 __all__ += [
     "DiscardHand",
+    "DiscardThis",
     "ItsManaCost",
     "LoyaltyCost",
     "RemoveCounters",
@@ -100,6 +101,10 @@ class Discard(msgspec.Struct, frozen=True):
     count: int = 1
 
 
+class DiscardThis(msgspec.Struct, frozen=True):
+    """Discard the source, a card in hand (702.29a)."""
+
+
 class DiscardHand(msgspec.Struct, frozen=True):
     """Discard one's hand."""
 
@@ -165,6 +170,7 @@ Cost = (
     | SacrificeThis
     | Sacrifice
     | Discard
+    | DiscardThis
     | DiscardHand
     | Mill
     | ExileThis

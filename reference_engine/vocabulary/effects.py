@@ -236,17 +236,18 @@ class MoveCounter(msgspec.Struct, frozen=True):
 
 
 class CreateToken(msgspec.Struct, frozen=True):
-    """Create tokens (111): the names of token declarations, or copies of an object.
+    """Create tokens (111): names of token declarations, faces, or copies of an object.
 
     `also` are changes a copy has besides (707.9).
     """
 
-    token: str | tuple[str, ...] = ""
+    token: str | msgspec.Struct | tuple[str | msgspec.Struct, ...] = ""
     amount: Amount = 1
     copy_of: Selector | None = None
     also: tuple[Change, ...] = ()
     who: Selector = You()
     name: str = "token"
+    tapped: bool = False
 
 
 class DrawCards(msgspec.Struct, frozen=True):
@@ -361,10 +362,11 @@ class Shuffle(msgspec.Struct, frozen=True):
 
 
 class MayDo(msgspec.Struct, frozen=True):
-    """`who` may do it (608.2d)."""
+    """`who` may do it (608.2d); if the player doesn't, `otherwise`."""
 
     effects: "tuple[Effect, ...]"
     who: Selector = You()
+    otherwise: "tuple[Effect, ...]" = ()
 
 
 class MayPay(msgspec.Struct, frozen=True):

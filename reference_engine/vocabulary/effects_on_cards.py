@@ -8,15 +8,22 @@ from reference_engine.vocabulary.objects import Filter, Selector, You
 __all__ = [
     "ChooseAmong",
     "DiscardIt",
+    "DiscardThose",
     "EffectOnCards",
     "LookAtTop",
     "MayCast",
+    "PutInLibrary",
+    "Scry",
     "ShuffleIntoLibrary",
+    "Surveil",
 ]
 
 
 class ChooseAmong(msgspec.Struct, frozen=True):
-    """Choose cards that match among those remembered as `among`; remember them as `name`."""
+    """Choose cards that match among those remembered as `among`; remember them as `name`.
+
+    Those that are not chosen are remembered as "rest".
+    """
 
     among: str
     what: Filter
@@ -55,4 +62,45 @@ class MayCast(msgspec.Struct, frozen=True):
     who: Selector = You()
 
 
-EffectOnCards = ChooseAmong | DiscardIt | LookAtTop | ShuffleIntoLibrary | MayCast
+class Scry(msgspec.Struct, frozen=True):
+    """`who` scries (701.22)."""
+
+    amount: Amount
+    who: Selector = You()
+
+
+class Surveil(msgspec.Struct, frozen=True):
+    """`who` surveils (701.25)."""
+
+    amount: Amount
+    who: Selector = You()
+
+
+class PutInLibrary(msgspec.Struct, frozen=True):
+    """Put objects into their owners' libraries, on top or on the bottom, in any order (401.4).
+
+    `random`: in a random order, which nobody knows then.
+    """
+
+    what: Selector
+    bottom: bool = False
+    random: bool = False
+
+
+class DiscardThose(msgspec.Struct, frozen=True):
+    """The owners discard these cards (701.9)."""
+
+    what: Selector
+
+
+EffectOnCards = (
+    DiscardThose
+    | Scry
+    | Surveil
+    | PutInLibrary
+    | ChooseAmong
+    | DiscardIt
+    | LookAtTop
+    | ShuffleIntoLibrary
+    | MayCast
+)

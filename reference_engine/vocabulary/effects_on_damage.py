@@ -4,7 +4,7 @@ import msgspec
 
 from reference_engine.vocabulary.objects import Filter, Selector, You
 
-__all__ = ["EffectOnDamage", "PreventFromSource", "Regenerate", "WinTheGame"]
+__all__ = ["EffectOnDamage", "PreventCombatDamage", "PreventFromSource", "Regenerate", "WinTheGame"]
 
 
 class PreventFromSource(msgspec.Struct, frozen=True):
@@ -25,10 +25,14 @@ class Regenerate(msgspec.Struct, frozen=True):
     what: Selector
 
 
+class PreventCombatDamage(msgspec.Struct, frozen=True):
+    """Prevent all combat damage that would be dealt this turn (615)."""
+
+
 class WinTheGame(msgspec.Struct, frozen=True):
     """`who` wins the game (104.2b)."""
 
     who: Selector = You()
 
 
-EffectOnDamage = PreventFromSource | Regenerate | WinTheGame
+EffectOnDamage = PreventCombatDamage | PreventFromSource | Regenerate | WinTheGame

@@ -6,10 +6,13 @@ from reference_engine.vocabulary.objects import Selector, You
 
 __all__ = [
     "EffectOnPermanents",
+    "ExileIfLeaves",
+    "Fight",
     "OwnersGainControl",
     "PhaseOut",
     "PlayerGets",
     "RemoveOrAddCounter",
+    "Restrict",
     "Transform",
 ]
 
@@ -48,4 +51,33 @@ class RemoveOrAddCounter(msgspec.Struct, frozen=True):
     of: Selector
 
 
-EffectOnPermanents = RemoveOrAddCounter | Transform | PhaseOut | OwnersGainControl | PlayerGets
+class Fight(msgspec.Struct, frozen=True):
+    """Two creatures fight (701.14)."""
+
+    one: Selector
+    other: Selector
+
+
+class Restrict(msgspec.Struct, frozen=True):
+    """This turn the objects "can't attack", "can't block" or "can't be blocked" (611.2c)."""
+
+    what: Selector
+    how: str
+
+
+class ExileIfLeaves(msgspec.Struct, frozen=True):
+    """If the permanents would leave the battlefield, they are exiled instead (614.6)."""
+
+    what: Selector
+
+
+EffectOnPermanents = (
+    Restrict
+    | ExileIfLeaves
+    | Fight
+    | RemoveOrAddCounter
+    | Transform
+    | PhaseOut
+    | OwnersGainControl
+    | PlayerGets
+)

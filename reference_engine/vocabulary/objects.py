@@ -63,13 +63,18 @@ class Filter(msgspec.Struct, frozen=True):
     controller: Who = Who.ANY
     owner: Who = Who.ANY
     keyword: str = ""
+    no_keyword: str = ""
+    """A keyword ability it does not have."""
     name: str = ""
     tapped: bool | None = None
     token: bool | None = None
     colorless: bool = False
+    multicolored: bool = False
+    monocolored: bool = False
     historic: bool = False
     other: bool = False
     attacking: bool = False
+    blocking: bool = False
     attacked: bool = False
     """It attacked this turn."""
     put_with_this: bool = False
@@ -80,8 +85,11 @@ class Filter(msgspec.Struct, frozen=True):
     """It has the color that was chosen."""
     max_mana_value: "int | str | None" = None
     """A number, or "X"."""
+    min_mana_value: int | None = None
     max_power: int | None = None
     min_power: int | None = None
+    max_toughness: int | None = None
+    min_toughness: int | None = None
     counter: str = ""
     mana_costs: frozenset[str] = frozenset()
     stack: frozenset[str] = frozenset()

@@ -14,9 +14,12 @@ from reference_engine.vocabulary.zone_abilities import CantEnter
 
 __all__ = [
     "AttackTax",
+    "AttacksIfAble",
+    "BlocksOnly",
     "CanAttackOrBlock",
     "CantActivate",
     "CantBeBlocked",
+    "CantBeBlockedByMany",
     "CantBeCountered",
     "CantCast",
     "CantGetCounters",
@@ -33,6 +36,7 @@ __all__ = [
     "PlayerProtection",
     "Rule",
     "SkipUntapStep",
+    "StaysTapped",
     "UntapLimit",
 ]
 
@@ -71,9 +75,32 @@ class CanAttackOrBlock(msgspec.Struct, frozen=True):
 
 
 class CantBeBlocked(msgspec.Struct, frozen=True):
-    """It can't be blocked, except by what matches `unless` (509.1b)."""
+    """It can't be blocked (509.1b), except by what matches `unless`; or by what matches `by`."""
 
     unless: Filter | None = None
+    by: Filter | None = None
+
+
+class CantBeBlockedByMany(msgspec.Struct, frozen=True):
+    """It can't be blocked by more than one creature (509.1b)."""
+
+
+class BlocksOnly(msgspec.Struct, frozen=True):
+    """It can block only creatures that match (509.1b)."""
+
+    what: Filter
+
+
+class AttacksIfAble(msgspec.Struct, frozen=True):
+    """The objects attack each combat if able (508.1d)."""
+
+    affects: This | Attached | Filter = This()
+
+
+class StaysTapped(msgspec.Struct, frozen=True):
+    """The objects don't untap during their controllers' untap steps (502.3)."""
+
+    affects: This | Attached | Filter = This()
 
 
 class CantActivate(msgspec.Struct, frozen=True):
@@ -161,6 +188,10 @@ Rule = (
     | CantBeBlocked
     | CantBeCountered
     | AttackTax
+    | AttacksIfAble
+    | BlocksOnly
+    | CantBeBlockedByMany
+    | StaysTapped
     | CantGetCounters
     | HexproofPlayer
     | LifeCantChange

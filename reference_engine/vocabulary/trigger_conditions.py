@@ -8,17 +8,24 @@ from reference_engine.vocabulary.objects import Attached, Filter, This, Who
 
 __all__ = [
     "Attacks",
+    "AttacksAlone",
     "BecomesBlocked",
     "BecomesTapped",
     "BecomesTarget",
     "BeginningOf",
+    "BlockedBy",
     "Blocks",
     "CastsSpell",
     "DealsCombatDamage",
+    "DealsDamage",
     "Dies",
+    "Discards",
     "Draws",
     "Enters",
+    "GainsLife",
     "LeavesBattlefield",
+    "LosesLife",
+    "Sacrifices",
     "TappedForMana",
     "Transforms",
     "Trigger",
@@ -36,14 +43,14 @@ class Dies(msgspec.Struct, frozen=True):
     """When or whenever … dies (700.4); looks back in time (603.10a)."""
 
     EVENT: ClassVar[str] = "leaves"
-    what: Filter | This = This()
+    what: Filter | This | Attached = This()
 
 
 class LeavesBattlefield(msgspec.Struct, frozen=True):
     """When … leaves the battlefield (603.6c); looks back in time."""
 
     EVENT: ClassVar[str] = "leaves"
-    what: Filter | This = This()
+    what: Filter | This | Attached = This()
 
 
 class CastsSpell(msgspec.Struct, frozen=True):
@@ -57,6 +64,10 @@ class CastsSpell(msgspec.Struct, frozen=True):
     who: Who = Who.ANY
     this: bool = False
     your_turn: bool = False
+    nth: int = 0
+    """The player's so manieth spell of the turn; 0 for any."""
+    targeting: This | None = None
+    """It targets this."""
 
 
 class BeginningOf(msgspec.Struct, frozen=True):
@@ -71,7 +82,7 @@ class BecomesTapped(msgspec.Struct, frozen=True):
     """Whenever … becomes tapped (701.26, 603.2e)."""
 
     EVENT: ClassVar[str] = "tapped"
-    what: Filter | This = This()
+    what: Filter | This | Attached = This()
 
 
 class TappedForMana(msgspec.Struct, frozen=True):
@@ -86,7 +97,7 @@ class Attacks(msgspec.Struct, frozen=True):
     """Whenever … attacks (508.1m)."""
 
     EVENT: ClassVar[str] = "attacks"
-    what: Filter | This = This()
+    what: Filter | This | Attached = This()
 
 
 class DealsCombatDamage(msgspec.Struct, frozen=True):
@@ -133,10 +144,71 @@ class Draws(msgspec.Struct, frozen=True):
 
     EVENT: ClassVar[str] = "draw"
     who: Who = Who.YOU
+    nth: int = 0
+    """The player's so manieth card of the turn; 0 for any."""
+
+
+class AttacksAlone(msgspec.Struct, frozen=True):
+    """Whenever … attacks alone (506.5)."""
+
+    EVENT: ClassVar[str] = "attacks"
+    what: Filter | This = This()
+
+
+class BlockedBy(msgspec.Struct, frozen=True):
+    """Whenever this becomes blocked by a creature that matches (509.3d)."""
+
+    EVENT: ClassVar[str] = "blocks"
+    what: Filter
+
+
+class DealsDamage(msgspec.Struct, frozen=True):
+    """Whenever … deals damage, `combat` damage or any, to a player (120.3)."""
+
+    EVENT: ClassVar[str] = "damage"
+    what: Filter | This | Attached = This()
+    to: Who = Who.ANY
+    combat: bool = False
+
+
+class GainsLife(msgspec.Struct, frozen=True):
+    """Whenever a player gains life (119.9)."""
+
+    EVENT: ClassVar[str] = "gain life"
+    who: Who = Who.YOU
+
+
+class LosesLife(msgspec.Struct, frozen=True):
+    """Whenever a player loses life (119.9)."""
+
+    EVENT: ClassVar[str] = "lose life"
+    who: Who = Who.YOU
+
+
+class Discards(msgspec.Struct, frozen=True):
+    """Whenever a player discards a card (701.9)."""
+
+    EVENT: ClassVar[str] = "discard"
+    who: Who = Who.YOU
+
+
+class Sacrifices(msgspec.Struct, frozen=True):
+    """Whenever a player sacrifices a permanent that matches (701.21)."""
+
+    EVENT: ClassVar[str] = "sacrifice"
+    what: Filter = Filter()
+    who: Who = Who.YOU
 
 
 Trigger = (
-    Enters
+    AttacksAlone
+    | BlockedBy
+    | DealsDamage
+    | GainsLife
+    | LosesLife
+    | Discards
+    | Sacrifices
+    | Enters
     | Dies
     | LeavesBattlefield
     | CastsSpell

@@ -1,8 +1,8 @@
-"""Random games over all declared cards, with what must hold at every step of any game."""
+"""Random games over a pool of cards, with what must hold at every step of any game."""
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import msgspec
 from table import everything
@@ -21,8 +21,11 @@ from reference_engine.announcements import (
 from reference_engine.cards import CARDS
 from reference_engine.game import Game
 from reference_engine.state import State
+from reference_engine.vocabulary import Card
 
 __all__ = [
+    "DECLARED",
+    "Pool",
     "check_copy",
     "check_position",
     "check_refusals",
@@ -31,16 +34,21 @@ __all__ = [
     "random_position",
 ]
 
+Pool = Mapping[str, Card]
+"""Declarations by name, from which the cards of a game are drawn."""
+
+DECLARED: Pool = CARDS
+
 BASICS = ("Forest", "Island", "Mountain", "Swamp", "Plains")
 NOT_PERMANENT = {"Instant", "Sorcery"}
 SPREAD = ("attackers", "blockers", "divide")
 """Decisions of which the list may hold answers that are refused (see `legal`)."""
 
 
-def random_position(seed: int, players: int) -> Position:
+def random_position(seed: int, players: int, pool: Pool = DECLARED) -> Position:
     """Return a position: lands and permanents out, a hand, a small library, some graveyard."""
     chance = random.Random(seed)
-    names = sorted(CARDS)
+    names = sorted(pool)
     placed: list[Placed] = []
 
     def put(seat: int, zone: str, name: str, **how: object) -> None:
@@ -51,7 +59,7 @@ def random_position(seed: int, players: int) -> Position:
             put(seat, "battlefield", chance.choice(BASICS))
         for _ in range(chance.randint(2, 7)):
             name = chance.choice(names)
-            if CARDS[name].face.types & NOT_PERMANENT or "Aura" in CARDS[name].face.subtypes:
+            if pool[name].face.types & NOT_PERMANENT or "Aura" in pool[name].face.subtypes:
                 name = "Grizzly Bears"
             put(
                 seat, "battlefield", name, fresh=chance.random() < 0.3, tapped=chance.random() < 0.2
@@ -67,10 +75,13 @@ def random_position(seed: int, players: int) -> Position:
     )
 
 
-def play(seed: int, players: int, steps: int) -> Iterator[tuple[Game, Announcement]]:
+def play(
+    seed: int, players: int, steps: int, pool: Pool = DECLARED
+) -> Iterator[tuple[Game, Announcement]]:
     """Play a random game, yielding it before each announcement together with that."""
     chance = random.Random(seed + 1_000_000)
-    game = Game.start(random_position(seed, players))
+    every = {**pool, **DECLARED}
+    game = Game.start(random_position(seed, players, pool), every.__getitem__)
     for _ in range(steps):
         if game.over:
             return

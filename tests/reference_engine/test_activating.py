@@ -219,6 +219,15 @@ def test_a_counter_cost_that_can_t_be_paid() -> None:
     assert not any(a == Activate(0, "devoted-druid", 1) for a in table.game.legal_actions())
 
 
+def test_a_cost_is_paid_though_it_comes_to_nothing() -> None:
+    """An opponent's Vorinclex halves one -1/-1 counter to none; that has been paid (118.11)."""
+    table = Table().battlefield(0, "druid: Devoted Druid", tapped=True)
+    table.battlefield(1, "Vorinclex, Monstrous Raider").start()
+    table.activate(0, "druid", 1).resolve()
+    assert table.pt("druid") == (0, 2)
+    assert not table.tapped("druid")
+
+
 def test_untapping_by_a_counter_cost() -> None:
     """Devoted Druid untaps at the price of a -1/-1 counter, and dies of the second (704.5f)."""
     table = Table().battlefield(0, "Devoted Druid").start()

@@ -109,7 +109,7 @@ def test_granted_abilities_are_the_land_controller_s() -> None:
     table = Table().battlefield(1, "Forest").battlefield(0, "Squirrel Nest", attached_to="forest")
     table.start("precombat_main", active=1)
     table.activate(1, "forest", 1).resolve()
-    assert len(table.on_battlefield("Squirrel", 1)) == 1
+    assert len(table.on_battlefield("Squirrel Token", 1)) == 1
 
 
 def test_confiscating_confiscate() -> None:

@@ -410,3 +410,14 @@ def test_what_stops_being_a_creature_leaves_combat() -> None:
     assert table.state.combat.attackers == {}
     table.pass_until("end_of_combat")
     assert table.life(1) == 20
+
+
+def test_what_a_state_based_action_makes_no_creature_leaves_combat() -> None:
+    """It is out of combat before a player has priority, though what animated it died (506.4)."""
+    table = Table().battlefield(0, "Sol Ring", "Opalescence", "Mountain")
+    table.battlefield(0, "March of the Machines", damage=3).hand(0, "Shock")
+    table.start("beginning_of_combat").passing(0).passing(1).attack(0, sol_ring="P1")
+    table.cast(0, "shock", "march-of-the-machines").resolve()
+    assert table.zone("march-of-the-machines") == "graveyard"
+    assert table.state.combat is not None
+    assert table.state.combat.attackers == {}

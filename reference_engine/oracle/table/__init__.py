@@ -1,0 +1,1 @@
+"""The table of phrases, by what they speak of."""
