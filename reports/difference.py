@@ -2,11 +2,9 @@
 
 from typing import Any, NamedTuple
 
-import msgspec
-
 from adapters import difference
-from adapters.observation import ObjectView, Observation, StackItem
-from reports.text import LINE, NAME, visible
+from adapters.observation import Observation
+from reports.text import LINE, visible
 
 __all__ = ["ABSENT", "Difference", "differences"]
 
@@ -35,24 +33,4 @@ def differences(before: Observation, after: Observation) -> list[Difference]:
 
 
 def _told(value: Any) -> str:
-    """Return a value as one reads it in a table."""
-    match value:
-        case difference.ABSENT:
-            told = ABSENT
-        case None | "" | ():
-            told = "none"
-        case bool():
-            told = "yes" if value else "no"
-        case tuple():
-            told = ", ".join(map(_told, value))
-        case dict():
-            told = ", ".join(f"{key} {_told(value[key])}" for key in sorted(value))
-        case ObjectView():
-            told = f"{visible(value.name, NAME)} in zone {value.zone.value}"
-        case StackItem():
-            told = f"{value.kind.value} of {visible(value.source, NAME)}"
-        case msgspec.Struct():
-            told = msgspec.json.encode(value).decode()
-        case _:
-            told = str(value)
-    return visible(told, LINE)
+    return visible(difference.told(value), LINE)

@@ -1,101 +1,85 @@
 """The report as one HTML page that needs nothing but itself."""
 
-import base64
-import hashlib
-from functools import cache
-from importlib.resources import files
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
-from typing import Any
-from urllib.parse import urlsplit
 
-import jinja2
 from markupsafe import Markup
 
-from conformance.results import Results
-from reports.story import tell_all
-from reports.summary import CHAPTERS, summarise
-from reports.text import PAGE, visible
+from conformance.results import CheckInfo, Results
+from reports.charts import first_failures, pairs, timing
+from reports.heatmap import STATES, map_rulebook
+from reports.pages import asset, digest, environment
+from reports.story import Story, tell_all
+from reports.summary import summarise
 
 __all__ = ["render_html"]
 
-DOWNLOAD_LIMIT = 512 * 1024
-"""Largest stored failure put into the page as a download, in bytes."""
-
 OPEN_AT_MOST = 5
 """With more failures than this the page shows them folded."""
+
+DRAWN_AT_MOST = 8 * 2**20
+"""How much of the page may be failures with their games drawn, in characters; those that come
+after are told without their boards."""
+
+STYLES = ("report.css.j2", "board.css.j2", "charts.css.j2")
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The failures of one check, as markup; `anchor` is the check in the table."""
+
+    check: CheckInfo
+    anchor: str
+    failures: tuple[Markup, ...]
 
 
 def render_html(results: Results, directory: Path) -> str:
     """Return the page for a run. `directory` is where the stored failures lie.
 
-    Everything shown passes `_finalize` and Jinja's autoescape; the one script is allowed by
-    its digest, so that nothing else on the page can run or load anything.
+    The one script is allowed by its digest, so that nothing else on the page can run or load
+    anything.
     """
     stories = tell_all(results, directory)
-    script = _asset("report.js.j2")
+    summary = summarise(results)
+    script = asset("report.js.j2")
     return (
-        _environment()
+        environment()
         .get_template("report.html.j2")
         .render(
             header=results.header,
             footer=results.footer,
-            summary=summarise(results),
-            stories=stories,
-            chapters=CHAPTERS,
-            fold=len(stories) > OPEN_AT_MOST,
-            style=_trusted(_asset("report.css.j2")),
-            script=_trusted(script),
-            script_digest=base64.b64encode(hashlib.sha256(script.encode()).digest()).decode(),
+            summary=summary,
+            map=map_rulebook(summary.rows),
+            states=STATES,
+            groups=sorted(_groups(results, stories), key=lambda group: group.check.rules),
+            failures=len(stories),
+            timing=timing(summary.rows),
+            first_failures=first_failures(stories),
+            pairs=pairs(results.checks),
+            style=asset(*STYLES),
+            script=script,
+            script_digest=digest(script),
         )
     )
 
 
-@cache
-def _environment() -> jinja2.Environment:
-    environment = jinja2.Environment(
-        loader=jinja2.PackageLoader("reports"),
-        autoescape=True,
-        finalize=_finalize,
-        undefined=jinja2.StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )
-    environment.filters["data_uri"] = _data_uri
-    environment.filters["web_address"] = _web_address
-    environment.filters["file_name"] = lambda path: path.rpartition("/")[2]
-    return environment
+def _groups(results: Results, stories: Sequence[Story]) -> Iterator[Group]:
+    drawn = _drawn(stories)
+    for number, result in enumerate(results.checks, 1):
+        if result.failures:
+            failures = tuple(islice(drawn, len(result.failures)))
+            yield Group(result.check, f"check-{number}", failures)
 
 
-def _finalize(value: Any) -> Any:
-    """Make every text put into the page visible and bounded; markup of our own is left alone."""
-    if isinstance(value, str) and not isinstance(value, Markup):
-        return visible(value, 4 * PAGE, lines=True)
-    return value
-
-
-def _asset(name: str) -> str:
-    return files("reports").joinpath("templates", name).read_text(encoding="utf-8")
-
-
-def _trusted(asset: str) -> Markup:
-    """Mark a file of this package as markup; nothing that comes from outside goes through."""
-    return Markup(asset)  # noqa: S704 - our own style sheet and script
-
-
-def _data_uri(content: bytes) -> Markup | None:
-    """Return JSON as a link to download, or `None` where it is too large for a page."""
-    if len(content) > DOWNLOAD_LIMIT:
-        return None
-    # base64 has no character that means anything in HTML, and its length is bounded above
-    return Markup("data:application/json;base64,") + base64.b64encode(content).decode()
-
-
-def _web_address(address: str) -> str | None:
-    """Return an engine's homepage if it is safe as a link, else `None`."""
-    try:
-        parts = urlsplit(address)
-    except ValueError:
-        return None
-    safe = parts.scheme in ("http", "https") and parts.netloc and len(address) < 300
-    return address if safe else None
+def _drawn(stories: Sequence[Story]) -> Iterator[Markup]:
+    macros = environment().get_template("failure.html.j2").module
+    room = DRAWN_AT_MOST
+    for story in stories:
+        if room > 0:
+            made: Markup = macros.failure(story, len(stories) <= OPEN_AT_MOST)  # type: ignore[attr-defined]
+            room -= len(made)
+        else:
+            made = macros.brief(story)  # type: ignore[attr-defined]
+        yield made

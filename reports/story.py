@@ -8,8 +8,7 @@ from typing import Any
 import msgspec
 
 from adapters.names import Feature
-from adapters.observation import Observation
-from adapters.program import Move, Program, Refused, Transcript
+from adapters.program import Program
 from conformance.results import (
     Failure,
     Header,
@@ -19,12 +18,13 @@ from conformance.results import (
     encode_failure,
     failure_file_name,
 )
-from reports.announcements import announcement
-from reports.board import Board, draw
-from reports.changes import changes, position
+from reports.board import Board
+from reports.changes import position
+from reports.course import Course
 from reports.difference import Difference, differences
 from reports.naming import Naming, naming
 from reports.text import LINE, PAGE, shell_line, visible
+from reports.twin import TwinStep, twin_steps
 
 __all__ = ["Story", "StoryStep", "tell", "tell_all"]
 
@@ -34,7 +34,8 @@ class StoryStep:
     """A move and the position after it; the first step is the position set up.
 
     `happened` says what the engine did. `board` is `None` where the engine gave no position.
-    `apart` holds the differences from the reference (before) to the engine (after).
+    `apart` holds the differences from the reference (before) to the engine (after). `twin` is
+    where the other game stands, in a failure that holds two games against each other.
     """
 
     number: int
@@ -44,15 +45,20 @@ class StoryStep:
     board: Board | None
     apart: tuple[Difference, ...]
     parts_here: bool
+    twin: TwinStep | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """A failure told. `game_json` is the game as data, `stored` the file that replays it."""
+    """A failure told. `game_json` is the game as data, `stored` the file that replays it.
+
+    `relation` is what its signature says besides the check.
+    """
 
     anchor: str
     check: str
     signature: str
+    relation: str
     verdict: Verdict
     message: str
     rules: tuple[str, ...]
@@ -62,12 +68,18 @@ class Story:
     observed: str
     apart: tuple[Difference, ...]
     times_seen: int
+    first_seen: int
     variants: int
     has_reference: bool
     file: str
     replay: str
     game_json: str
     stored: bytes
+
+    @property
+    def has_twin(self) -> bool:
+        """Whether two games of the engine are held against each other."""
+        return self.steps[0].twin is not None
 
     @property
     def parting(self) -> StoryStep:
@@ -99,6 +111,7 @@ def tell(failure: Failure, header: Header, directory: Path, anchor: str) -> Stor
         anchor=anchor,
         check=visible(failure.check),
         signature=visible(failure.signature),
+        relation=visible(failure.signature.removeprefix(f"{failure.check}: ")),
         verdict=failure.verdict,
         message=visible(failure.message, LINE, lines=True),
         rules=failure.rules,
@@ -108,6 +121,7 @@ def tell(failure: Failure, header: Header, directory: Path, anchor: str) -> Stor
         observed=visible(failure.observed, LINE, lines=True),
         apart=next(step.apart for step in steps if step.parts_here),
         times_seen=failure.times_seen,
+        first_seen=failure.first_seen,
         variants=len(failure.case.variants),
         has_reference=failure.reference is not None,
         file=file.as_posix(),
@@ -149,72 +163,40 @@ def _steps(failure: Failure, told_decisions: bool) -> Iterator[StoryStep]:
     An engine that does not tell decisions differs from the reference in each of them, which
     says nothing about the rules: `told_decisions` is false for such.
     """
-    moves, seen = failure.played.moves, _positions(failure.transcript)
+    course = Course(failure.played, failure.transcript, failure.verdict)
+    last = len(failure.played.moves)
     # a move that got no answer is where a crash or a timeout shows
-    parting = min(failure.move, len(moves), len(seen))
-    for number in range(len(moves) + 1):
-        name = naming(failure.played.scenario, seen[: number + 1])
-        apart = tuple(_apart(failure, number, told_decisions, name))
+    parting = min(failure.move, last, len(course.positions))
+    twins = _twins(failure, course)
+    for number in range(last + 1):
+        apart = tuple(_apart(failure, course, number, told_decisions))
         yield StoryStep(
             number=number,
-            sentence=_sentence(moves, seen, number, name),
-            forbidden=number > 0 and not moves[number - 1].legal,
-            happened=tuple(_happened(failure, seen, number, name)),
-            board=_board(seen, number, name, apart),
+            sentence=course.sentence(number),
+            forbidden=course.forbidden(number),
+            happened=tuple(course.happened(number)),
+            board=course.board(number, _marks(apart)),
             apart=apart,
             parts_here=number == parting,
+            twin=next(twins, None),
         )
 
 
-def _positions(transcript: Transcript) -> list[Observation]:
-    return [transcript.start, *(outcome.observation for outcome in transcript.outcomes)]
-
-
-def _sentence(moves: tuple[Move, ...], seen: list[Observation], number: int, name: Naming) -> str:
-    if number == 0:
-        return "The position set up."
-    before = seen[number - 1].decision if number <= len(seen) else None
-    return visible(announcement(moves[number - 1].action, name, before))
-
-
-def _happened(
-    failure: Failure, seen: list[Observation], number: int, name: Naming
-) -> Iterator[str]:
-    if number == 0:
-        return
-    if number >= len(seen):
-        yield _unanswered(failure, number - len(seen))
-        return
-    move, outcome = failure.played.moves[number - 1], failure.transcript.outcomes[number - 1]
-    if isinstance(outcome, Refused):
-        yield f"The engine refuses: {visible(outcome.reason) or 'it gives no reason'}"
-        if outcome.observation != seen[number - 1]:
-            yield "Though it refused, the position changed:"
-            yield from changes(seen[number - 1], outcome.observation, name)
-        return
-    if not move.legal:
-        yield "The engine performs what the rules forbid."
-    yield from changes(seen[number - 1], outcome.observation, name)
-
-
-def _unanswered(failure: Failure, later: int) -> str:
-    """Say why there is no position after a move; `later` counts from the first such move."""
-    ended = {
-        Verdict.CRASH: "The engine crashed.",
-        Verdict.TIMEOUT: "The engine came to no end in the time it had.",
-        Verdict.ADAPTER_ERROR: "The adapter broke its contract.",
-    }
-    return ended.get(failure.verdict, "Not played.") if later == 0 else "Not played."
+def _twins(failure: Failure, course: Course) -> Iterator[TwinStep]:
+    if failure.against is None:
+        return iter(())
+    return twin_steps(course, Course(failure.against.program, failure.against.transcript))
 
 
 def _apart(
-    failure: Failure, number: int, told_decisions: bool, name: Naming
+    failure: Failure, course: Course, number: int, told_decisions: bool
 ) -> Iterator[Difference]:
     if failure.reference is None:
         return
-    rules, engine = _positions(failure.reference), _positions(failure.transcript)
+    rules, engine = Course(failure.played, failure.reference).positions, course.positions
     if number >= min(len(rules), len(engine)):
         return
+    name = course.names(number)
     for found in differences(rules[number], engine[number]):
         if told_decisions or not found.path.startswith("decision"):
             yield found._replace(path=_spoken_path(found, name))
@@ -228,16 +210,11 @@ def _spoken_path(found: Difference, name: Naming) -> str:
     return f"{name(found.subject)}: {field}" if field else name(found.subject)
 
 
-def _board(
-    seen: list[Observation], number: int, name: Naming, apart: Iterable[Difference]
-) -> Board | None:
-    if number >= len(seen):
-        return None
-    changed = set()
-    if number:
-        changed = {found.subject for found in differences(seen[number - 1], seen[number])}
+def _marks(apart: Iterable[Difference]) -> dict[str, list[str]]:
+    """Return by label or player what the reference has instead."""
     differs: dict[str, list[str]] = {}
     for found in apart:
-        field = found.path.rpartition(": ")[2] if ": " in found.path else "here"
-        differs.setdefault(found.subject, []).append(f"{field}: {found.before}")
-    return draw(seen[number], name, changed, differs)
+        _, colon, field = found.path.rpartition(": ")
+        mark = f"{field}: {found.before}" if colon else found.before
+        differs.setdefault(found.subject, []).append(mark)
+    return differs

@@ -5,22 +5,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from conformance.results import CheckInfo, CheckResult, Header, Results, Verdict
+from reports.sections import CHAPTERS, chapter_of, section_of
 from reports.text import LINE, NAME, counted, listed, visible
 
 __all__ = ["CHAPTERS", "NO_RESULT", "Chapter", "Row", "Summary", "chapter_of", "summarise"]
-
-CHAPTERS = {
-    "1": "Game Concepts",
-    "2": "Parts of a Card",
-    "3": "Card Types",
-    "4": "Zones",
-    "5": "Turn Structure",
-    "6": "Spells, Abilities, and Effects",
-    "7": "Additional Rules",
-    "8": "Multiplayer Rules",
-    "9": "Casual Variants",
-}
-"""Chapters of the Comprehensive Rules, by their first digit."""
 
 NO_RESULT = "no-result"
 """Stands where a verdict would, for a check that was planned and of which nothing came."""
@@ -53,21 +41,39 @@ _EXIT_CODES = {
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A check in the table; `missing` are the features it needs and the engine lacks."""
+    """A check in the table; `missing` are the features it needs and the engine lacks.
+
+    `cited` are the rules that the check or a failure of it cites, in that order.
+    """
 
     check: CheckInfo
     verdict: str
-    chapters: tuple[str, ...]
+    cited: tuple[str, ...]
     exercised: int
     situations: tuple[tuple[str, int], ...]
     examples: int
     seconds: float
-    engine_share: float | None
+    engine_seconds: float
     message: str
     missing: tuple[str, ...]
     failures: int
     anchor: str
     first_failure: str
+
+    @property
+    def engine_share(self) -> float | None:
+        """The part of the time that was spent inside the engine, from 0 to 1."""
+        return self.engine_seconds / self.seconds if self.seconds > 0 else None
+
+    @property
+    def chapters(self) -> tuple[str, ...]:
+        """Numbers of the chapters of the rules cited, in the order they are cited."""
+        return tuple(dict.fromkeys(filter(None, map(chapter_of, self.cited))))
+
+    @property
+    def sections(self) -> tuple[str, ...]:
+        """Numbers of the sections of the rules cited, in the order they are cited."""
+        return tuple(dict.fromkeys(filter(None, map(section_of, self.cited))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +88,10 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """How an engine stands. `alarms` say what makes the run less than it looks."""
+    """How an engine stands. `alarms` say what makes the run less than it looks.
+
+    `wanted` are the features that checks lack, with the number of those checks, most first.
+    """
 
     engine: str
     sentence: str
@@ -93,6 +102,7 @@ class Summary:
     chapters: tuple[Chapter, ...]
     missing: tuple[CheckInfo, ...]
     unsupported: tuple[Row, ...]
+    wanted: tuple[tuple[str, int], ...]
     features: tuple[str, ...]
 
 
@@ -101,6 +111,8 @@ def summarise(results: Results) -> Summary:
     rows = tuple(sorted(_rows(results), key=lambda row: (_SEVERITY[row.verdict], row.check.id)))
     counts = _counts(rows)
     engine = _engine(results.header)
+    unsupported = tuple(row for row in rows if row.verdict == Verdict.UNSUPPORTED)
+    wanted = Counter(need for row in unsupported for need in row.missing)
     return Summary(
         engine=engine,
         sentence=_sentence(engine, counts),
@@ -110,14 +122,10 @@ def summarise(results: Results) -> Summary:
         rows=rows,
         chapters=tuple(_chapters(rows)),
         missing=results.missing,
-        unsupported=tuple(row for row in rows if row.verdict == Verdict.UNSUPPORTED),
+        unsupported=unsupported,
+        wanted=tuple(sorted(wanted.items(), key=lambda item: (-item[1], item[0]))),
         features=tuple(sorted(feature.value for feature in results.header.engine.features)),
     )
-
-
-def chapter_of(rule: str) -> str:
-    """Return the chapter a rule number belongs to ("714.2b" is in "7"), or "" for none."""
-    return rule[:1] if rule[:1] in CHAPTERS else ""
 
 
 def _engine(header: Header) -> str:
@@ -134,12 +142,12 @@ def _rows(results: Results) -> Iterator[Row]:
         yield Row(
             check=check,
             verdict=NO_RESULT,
-            chapters=_chapter_numbers(check),
+            cited=check.rules,
             exercised=0,
             situations=(),
             examples=0,
             seconds=0.0,
-            engine_share=None,
+            engine_seconds=0.0,
             message="Planned, but the run ended without a result for it.",
             missing=(),
             failures=0,
@@ -149,16 +157,15 @@ def _rows(results: Results) -> Iterator[Row]:
 
 
 def _row(result: CheckResult, features: set[str], anchor: str, next_failure: int) -> Row:
-    share = result.engine_seconds / result.seconds if result.seconds > 0 else None
     return Row(
         check=result.check,
         verdict=result.verdict.value,
-        chapters=_chapter_numbers(result.check),
+        cited=_cited(result),
         exercised=result.exercised,
         situations=tuple(sorted(result.situations.items(), key=lambda item: (-item[1], item[0]))),
         examples=result.examples,
         seconds=result.seconds,
-        engine_share=share,
+        engine_seconds=min(result.engine_seconds, result.seconds),
         message=visible(result.message, LINE, lines=True),
         missing=tuple(need for need in result.check.needs if need not in features),
         failures=len(result.failures),
@@ -167,8 +174,9 @@ def _row(result: CheckResult, features: set[str], anchor: str, next_failure: int
     )
 
 
-def _chapter_numbers(check: CheckInfo) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(filter(None, map(chapter_of, check.rules))))
+def _cited(result: CheckResult) -> tuple[str, ...]:
+    named = (rule for failure in result.failures for rule in failure.rules)
+    return tuple(dict.fromkeys([*result.check.rules, *named]))
 
 
 def _counts(rows: tuple[Row, ...]) -> tuple[tuple[str, int], ...]:

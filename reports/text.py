@@ -4,7 +4,7 @@ import shlex
 import unicodedata
 from collections.abc import Iterable
 
-__all__ = ["LINE", "NAME", "PAGE", "counted", "listed", "ordinal", "shell_line", "visible"]
+__all__ = ["LINE", "NAME", "PAGE", "counted", "listed", "ordinal", "shell_line", "short", "visible"]
 
 NAME = 80
 """Longest name of a card, label or counter shown, in characters."""
@@ -53,6 +53,15 @@ def ordinal(number: int) -> str:
     """Return the word for a position counted from 1: "first", "second", … , "13th"."""
     words = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
     return words[number - 1] if 1 <= number <= len(words) else f"{number}th"
+
+
+def short(number: int) -> str:
+    """Return a count in at most four characters or so: "950", "1.2k", "12k", "3.4M"."""
+    for size, unit in ((1_000_000, "M"), (1_000, "k")):
+        if number >= size:
+            scaled = number / size
+            return f"{scaled:.1f}{unit}" if scaled < 9.95 else f"{scaled:.0f}{unit}"
+    return str(number)
 
 
 def shell_line(*words: str) -> str:

@@ -5,29 +5,38 @@ from pathlib import Path
 import click
 
 import reports
-from conformance import results
-from conformance.commands.common import stop
+from conformance.commands.common import read_results, stop
 
 __all__ = ["report"]
 
 
 @click.command()
-@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.argument("runs", nargs=-1, required=True, type=click.Path(path_type=Path))
 @click.option(
     "--output",
     type=click.Path(path_type=Path, file_okay=False),
     metavar="DIR",
-    help="Folder for the reports; by default that of the results. Several files get one each.",
+    help="Folder for the reports: by default that of the run, for several runs the current one.",
 )
-def report(files: tuple[Path, ...], output: Path | None) -> None:
-    """Write the reports of results files again, also of runs that were cut short."""
-    for number, path in enumerate(files, 1):
-        folder = output or path.parent
-        if output is not None and len(files) > 1:
-            folder = output / f"{number}-{path.parent.resolve().name}"
-        try:
-            written = reports.write_reports(results.read(path), folder)
-        except (results.ResultsError, OSError) as error:
-            stop(error)
-        for made in written.values():
-            click.echo(made)
+def report(runs: tuple[Path, ...], output: Path | None) -> None:
+    """Write the reports of a run again, or lay several runs side by side.
+
+    RUNS are files of results or folders of runs, also of runs that were cut short. Several
+    give a matrix of checks by engines, matrix.html and matrix.md: where they disagree, which
+    stands alone, and where they agree with each other against the reference.
+    """
+    found = [(_folder(path), read_results(path)) for path in runs]
+    try:
+        if len(found) == 1:
+            folder, results = found[0]
+            written = reports.write_reports(results, output or folder)
+        else:
+            written = reports.write_matrix(found, output or Path())
+    except OSError as error:
+        stop(error)
+    for made in written.values():
+        click.echo(made)
+
+
+def _folder(run: Path) -> Path:
+    return run if run.is_dir() else run.parent

@@ -7,13 +7,16 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from made_results import many_results, twin_failure
 
 from conformance.results import CheckResult, Footer, StoredFailure, Verdict
+from reports import html
 from reports.html import render_html
+from reports.sections import SECTIONS
 
 replace = msgspec.structs.replace
 
-VOID = {"meta", "br", "input", "link", "img", "hr"}
+VOID = {"meta", "br", "input", "link", "img", "hr", "wbr"}
 HOSTILE = (
     "<script>alert(1)</script><img src=x onerror=alert(1)>\"'></pre></details>{{ 7*7 }}\x00\u202e"
 )
@@ -95,9 +98,10 @@ def test_each_failure_is_told_with_its_replay_command(whole):
 
 def test_a_failure_can_be_downloaded_as_the_file_that_replays(whole, failure):
     """The link holds the stored failure itself."""
-    links = [link for link in whole.all("a") if "download" in link]
-    assert links[0]["download"].startswith("kiora-chapter-two-untaps")
-    stored = base64.b64decode(links[0]["href"].partition("base64,")[2])
+    links = {link["download"]: link["href"] for link in whole.all("a") if "download" in link}
+    assert len(links) == 3
+    link = links["kiora-chapter-two-untaps-in-the-next-untap-step.json"]
+    stored = base64.b64decode(link.partition("base64,")[2])
     assert msgspec.json.decode(stored, type=StoredFailure).failure == failure
 
 
@@ -137,7 +141,8 @@ def test_nothing_is_loaded_from_anywhere(whole):
 
 def test_what_was_not_asked_is_named(whole):
     """Missing features, unknown cards and the adapter's notes are in the page."""
-    assert "three_players" in whole.text
+    assert "Needs three_players." in whole.text
+    assert "What most checks wait for: three_players 1" in " ".join(whole.text.split())
     assert "Apocalypse Hydra" in whole.text
     assert "Mana pools are emptied late." in whole.text
 
@@ -177,7 +182,13 @@ def test_text_of_an_engine_stays_text(make_results, quoting, whole_run):
         engine = replace(
             whole_run.header.engine, name=words, version=words, language=words, notes=(words,)
         )
-        check = replace(plain, message=words, situations={words: 1}, failures=(quoting(words),))
+        check = replace(
+            plain,
+            message=words,
+            situations={words: 1},
+            mechanisms={words: 2, "sagas": 1, f"sagas + {words}": 1},
+            failures=(quoting(words),),
+        )
         return page(make_results(check, engine=engine, unknown_cards=(words,), engine_spec=words))
 
     hostile, harmless = shown(HOSTILE), shown("harmless")
@@ -218,3 +229,90 @@ def test_a_crash_with_a_game_is_shown_as_a_crash(make_results, crash, whole_run)
     shown = page(make_results(check))
     assert "The engine crashed." in shown.text
     assert "1 crashed the engine" in shown.text
+
+
+def test_the_map_shows_every_section_and_leads_to_its_checks(whole):
+    """Sections with checks are links that filter; those without say so."""
+    cells = {cell["data-filter-section"]: cell for cell in whole.classes("cell") if "href" in cell}
+    assert set(cells) == {"103", "117", "502", "601", "701", "714", "800"}
+    assert cells["502"]["href"] == "#check-1"
+    assert cells["714"]["aria-label"] == (
+        "714 Saga Cards: 1 check, exercised 80 times; rules: 1 passes"
+    )
+    assert len(whole.classes("cell")) == len(SECTIONS)
+    assert len(whole.classes("none")) == len(SECTIONS) - len(cells) + 1  # and the legend's
+    rows = {row["id"]: row["data-section"].split() for row in whole.classes("check")}
+    assert rows["check-1"] == ["502", "701"]
+
+
+def test_a_failure_stands_with_its_check(whole):
+    """Each check that fails is a group, in which its failures are, by the first rule it cites."""
+    assert len(whole.classes("group")) == 3
+    anchors = [failure["id"] for failure in whole.classes("failure")]
+    assert anchors == ["failure-3", "failure-1", "failure-2"]
+    assert "What kiora-chapter-two stands for holds." in whole.text
+
+
+def test_the_charts_have_their_numbers_as_text(make_results, whole_run):
+    """Who can't see the bars reads them."""
+    failing = whole_run.checks[0]
+    failure = replace(failing.failures[0], first_seen=3)
+    mechanisms = {"copies": 2, "sagas": 9, "tokens": 1, "copies + sagas": 2}
+    check = replace(failing, failures=(failure,), mechanisms=mechanisms)
+    shown = page(make_results(check, *whole_run.checks[1:]))
+    assert "12.5 s, 40% in engine" in shown.text
+    assert "Of 1 fault half had shown by example 3 of their check" in shown.text
+    assert "1 of 3 pairs of mechanisms met" in shown.text
+    titles = [cell["title"] for cell in shown.all("td") if "title" in cell]
+    assert "copies with sagas: 2 games" in titles
+    assert "tokens with sagas: 0 games" in titles
+
+
+def test_charts_of_nothing_say_so(make_results, whole_run):
+    """A run without time, faults or mechanisms has no empty pictures."""
+    (passing,) = [check for check in whole_run.checks if check.check.id == "saga-no-retrigger"]
+    shown = page(make_results(replace(passing, seconds=0.0)))
+    assert "No check took any time." in shown.text
+    assert "No fault showed in this run." in shown.text
+    assert "These results record no mechanisms." in shown.text
+    assert shown.classes("columns") == shown.classes("pairs") == shown.classes("track") == []
+
+
+def test_both_games_of_a_metamorphic_failure_are_drawn(make_results, whole_run):
+    """Side by side at each step, with the moves that one of them alone has."""
+    check = replace(whole_run.checks[4], verdict=Verdict.FAIL, failures=(twin_failure(),))
+    shown = page(make_results(check))
+    assert len(shown.classes("twins")) == 6
+    assert len(shown.classes("board")) == 12
+    assert "The other game, after its move 4" in shown.text
+    assert "The engine refuses: it can't be paid for" in shown.text
+    assert "tapped: no" in shown.text
+    assert shown.unbalanced == []
+
+
+def test_a_failure_of_one_game_is_drawn_alone(whole):
+    """Nothing is beside it."""
+    assert whole.classes("twins") == []
+
+
+def test_a_page_of_500_checks_is_of_bounded_size(tmp_path):
+    """Half of them fail; the page stays one that opens."""
+    source = render_html(many_results(500), tmp_path)
+    assert len(source) < 10_000_000
+    shown = Page(source)
+    assert len(shown.classes("check")) == 500
+    assert len(shown.classes("failure")) == 250
+    assert shown.unbalanced == []
+
+
+def test_a_full_page_tells_further_failures_without_their_games(monkeypatch, tmp_path):
+    """What comes first is drawn; the others have their place, their sides and the command."""
+    monkeypatch.setattr(html, "DRAWN_AT_MOST", 60_000)
+    shown = Page(render_html(many_results(40), tmp_path))
+    drawn = len(shown.classes("game"))
+    assert 0 < drawn < 20
+    assert len(shown.classes("failure")) == 20
+    assert shown.text.count("This page is full") == 20 - drawn
+    assert shown.text.count("mtg-conformance replay") == 20
+    inner = {link["href"][1:] for link in shown.all("a") if link["href"].startswith("#")}
+    assert inner <= {attrs["id"] for _, attrs in shown.elements if "id" in attrs}

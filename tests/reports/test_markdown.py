@@ -7,7 +7,8 @@ import msgspec
 import pytest
 from markdown_it import MarkdownIt
 
-from reports.markdown import escape, render_markdown
+from conformance.results import Footer, Verdict
+from reports.markdown import LONGEST, escape, render_markdown
 from reports.text import visible
 
 replace = msgspec.structs.replace
@@ -112,3 +113,47 @@ def test_a_megabyte_from_an_engine_is_cut(make_results, quoting, whole_run):
     """The report stays short enough for a pull request's summary."""
     check = replace(whole_run.checks[0], failures=(quoting("y" * 1_000_000),))
     assert len(render_markdown(make_results(check), Path())) < 60_000
+
+
+def test_what_stands_in_the_open_is_short(make_results, whole_run):
+    """Checks that pass are folded away; each failure is one line until it is unfolded."""
+    source = render_markdown(whole_run, Path("out"))
+    open_part = re.sub(r"<details>.*?</details>", "", source, flags=re.DOTALL)
+    assert "kiora-chapter-two" in open_part
+    assert "saga-no-retrigger" not in open_part
+    assert "stay tapped" not in open_part
+    passing = [replace(r, verdict=Verdict.PASS, failures=()) for r in whole_run.checks]
+    assert "do not pass" not in render_markdown(make_results(*passing), Path())
+
+
+@pytest.mark.parametrize("words", ["tame", "<|`*&@" * 2_000])
+def test_the_report_fits_into_a_comment_whatever_is_in_it(make_results, quoting, whole_run, words):
+    """A hundred failing checks of an engine that talks a lot; what is left out is counted."""
+    first = whole_run.checks[0]
+    checks = tuple(
+        replace(
+            first,
+            check=replace(first.check, id=f"check-{number}"),
+            verdict=Verdict.UNSUPPORTED if number % 2 else Verdict.FAIL,
+            message=words,
+            failures=()
+            if number % 2
+            else (replace(quoting(words), signature=f"{number} {words}"),),
+        )
+        for number in range(200)
+    )
+    engine = replace(whole_run.header.engine, name=words, version=words, notes=(words,) * 500)
+    loud = make_results(
+        *checks,
+        engine=engine,
+        engine_spec=words,
+        command=words,
+        unknown_cards=(words,) * 500,
+        planned=tuple(replace(first.check, id=f"check-{number}") for number in range(400)),
+        footer=Footer(1, 1.0, words, words, (words,) * 500),
+    )
+    source = render_markdown(loud, Path("out"))
+    assert len(source) < LONGEST
+    assert len(re.findall(r"… and \d+ more", source)) >= 6
+    assert "More failures (" in source
+    assert source.count("<details>") == source.count("</details>")

@@ -69,6 +69,16 @@ class TwoFaults(Honest):
         return Performed(here) if here.players[0].life > 15 else super().act(action)
 
 
+class Rare(Honest):
+    """Passing stands still in turn 6 of a game with seven objects and a life of 13."""
+
+    def act(self, action: Action) -> Outcome:
+        here = self.observe()
+        if isinstance(action, Pass) and (here.turn, len(here.objects)) == (6, 7):
+            return Performed(here) if here.players[0].life == 13 else super().act(action)
+        return super().act(action)
+
+
 class Slow(TwoFaults):
     """As `TwoFaults`, and each game takes a while."""
 
