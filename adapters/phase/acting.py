@@ -10,9 +10,8 @@ from collections.abc import Callable
 
 from adapters.action import Activate, Cast
 from adapters.adapter import EngineTimeout, Unsupported
-from adapters.phase.answering import ids_named
+from adapters.phase.answering import Command, ids_named
 from adapters.phase.comparing import (
-    Snapshot,
     Unasked,
     difference,
     mana_besides,
@@ -24,7 +23,16 @@ from adapters.phase.labels import Labels
 from adapters.phase.prompts import kind_of
 from adapters.phase.words import COLORS
 
-__all__ = ["activate", "cast", "mana_sources"]
+__all__ = [
+    "ANSWERS",
+    "PROMPTS",
+    "Announcement",
+    "activate",
+    "cast",
+    "is_plain",
+    "mana_sources",
+    "place_of",
+]
 
 PAYMENT = "ManaPayment"
 """The prompt at which mana abilities are activated for a spell (601.2g)."""
@@ -34,15 +42,7 @@ PROMPTS = 120
 
 def cast(live: LiveGame, action: Cast) -> None:
     """Cast a spell as announced. Raises `EngineRefusal` where it was refused."""
-    number = ids_named([action.card], live.labels)[0]
-    announcement = Announcement(live, action, number)
-    announcement.run(
-        "CastSpell",
-        object_id=number,
-        card_id=live.game.object(number)["card_id"],
-        targets=[],
-        payment_mode={"type": "Manual"},
-    )
+    Announcement(live, action).run()
 
 
 def activate(live: LiveGame, action: Activate, *, paying: bool = False) -> None:
@@ -50,13 +50,31 @@ def activate(live: LiveGame, action: Activate, *, paying: bool = False) -> None:
 
     `paying` says that this happens while a spell is being paid for (601.2g).
     """
-    number = ids_named([action.source], live.labels)[0]
-    source: Json = live.game.object(number)
-    index, ability = _activated(source, action.ability)
-    bare = action == Activate(action.player, action.source, action.ability)
-    announcement = Announcement(live, action, number, plain=bare and _plain(ability), paying=paying)
+    announcement = Announcement(live, action, paying=paying)
     announcement.float_mana()
-    announcement.run("ActivateAbility", source_id=number, ability_index=index)
+    announcement.run()
+
+
+def place_of(abilities: list[Json], index: int) -> int | None:
+    """Return which activated ability one is, by the engine's index; `None` for another kind."""
+    if index >= len(abilities) or abilities[index]["kind"] != "Activated":
+        return None
+    return sum(1 for each in abilities[:index] if each["kind"] == "Activated")
+
+
+def _opening(live: LiveGame, action: Cast | Activate) -> tuple[int, Command, bool]:
+    """Return what is announced, by id and as an engine action, and whether it is plain."""
+    if isinstance(action, Cast):
+        number = ids_named([action.card], live.labels)[0]
+        card: int = live.game.object(number)["card_id"]
+        paid = {"type": "Manual"}
+        data = {"object_id": number, "card_id": card, "targets": [], "payment_mode": paid}
+        return number, ("CastSpell", data), False
+    number = ids_named([action.source], live.labels)[0]
+    index, ability = _activated(live.game.object(number), action.ability)
+    bare = action == Activate(action.player, action.source, action.ability)
+    data = {"source_id": number, "ability_index": index}
+    return number, ("ActivateAbility", data), bare and is_plain(ability)
 
 
 def _activated(source: Json, place: int) -> tuple[int, Json | None]:
@@ -68,12 +86,12 @@ def _activated(source: Json, place: int) -> tuple[int, Json | None]:
     return len(abilities) + place, None  # no such ability: the engine is to say so
 
 
-def _plain(ability: Json | None) -> bool:
+def is_plain(ability: Json | None) -> bool:
     """Return whether an ability is "{T}: Add" fixed mana, where nothing can be left over."""
     if ability is None:
         return True
     produced = ability["effect"].get("produced", {}).get("type")
-    return (ability["cost"] or {}).get("type") == "Tap" and produced == "Fixed"
+    return (ability["cost"] or {}).get("type") == "Tap" and produced in ("Fixed", "Colorless")
 
 
 def mana_sources(events: list[Json], labels: Labels, besides: int | None = None) -> list[str]:
@@ -89,28 +107,21 @@ def mana_sources(events: list[Json], labels: Labels, besides: int | None = None)
 class Announcement:
     """One announcement under way, with the choices not yet asked for."""
 
-    def __init__(
-        self,
-        live: LiveGame,
-        action: Cast | Activate,
-        number: int,
-        *,
-        plain: bool = False,
-        paying: bool = False,
-    ) -> None:
+    def __init__(self, live: LiveGame, action: Cast | Activate, *, paying: bool = False) -> None:
         self.live = live
         self.action = action
-        self.number = number
+        self.number, self.command, plain = _opening(live, action)
         self.ends = PAYMENT if paying else None
         self.unasked = Unasked.of(action)
         self.unannounced: list[str] = []
-        self.snapshot = None if plain else Snapshot(live.state(), live.labels.copy(), live.active)
+        self.snapshot = None if plain else live.snapshot()
         self.before = self._pool()
         self.floating = self.before
         """The pool after the mana abilities announced, from which the announcement is paid."""
 
-    def run(self, kind: str, **data: object) -> None:
+    def run(self) -> None:
         """Announce, answer until the engine asks no more, and compare with the announcement."""
+        kind, data = self.command
         try:
             self._apply(kind, **data)
             self._answer_prompts()
@@ -205,7 +216,7 @@ class Announcement:
     def _restore(self) -> None:
         saved = self.snapshot
         if saved is not None:
-            self.live.restore(saved.state, saved.labels, saved.active)
+            self.live.restore(saved)
 
     def _back(self, reason: str) -> None:
         """Go back to before the announcement: the engine's doing was not what was announced."""
@@ -218,6 +229,7 @@ class Announcement:
     # one method for each prompt
 
     def choose_targets(self, data: Json) -> None:
+        """Choose the targets announced (601.2c)."""
         self.unasked.targets_asked = True
         slots = data["target_slots"]
         words = [word for group in self.unasked.targets for word in group]
@@ -250,16 +262,19 @@ class Announcement:
         return dict(target)
 
     def choose_modes(self, _data: Json) -> None:
+        """Choose the modes announced (601.2b)."""
         modes, self.unasked.modes = self.unasked.modes, ()
         self._apply("SelectModes", indices=list(modes))
 
     def choose_x(self, _data: Json) -> None:
+        """Say the X announced (601.2b)."""
         x, self.unasked.x = self.unasked.x, None
         if x is None:
             raise EngineRefusal("the announcement has no X, the engine asks for it")
         self._apply("ChooseX", value=x)
 
     def decide_optional_cost(self, data: Json) -> None:
+        """Pay an optional cost if it was announced (601.2b)."""
         name = str(data["cost"]["type"]).lower()
         if name == "choice":  # a cost paid rather than the mana cost (118.9)
             pay = self.unasked.alternative == "alternative"
@@ -272,11 +287,13 @@ class Announcement:
         self._apply("DecideOptionalCost", pay=pay)
 
     def choose_alternative(self, data: Json) -> None:
+        """Take the alternative cost of a keyword if it was announced (601.2b)."""
         keyword = str(data["keyword"]["type"]).lower()
         kind = "Alternative" if self.unasked.alternative == keyword else "Normal"
         self._apply("ChooseAlternativeCast", choice={"type": kind})
 
     def choose_variant(self, data: Json) -> None:
+        """Cast for the alternative cost announced, or for none (601.2b)."""
         variants = [variant_word(option["variant"]) for option in data["options"]]
         if self.unasked.alternative not in variants:
             raise EngineRefusal(f"it is cast for {variants}, not {self.unasked.alternative}")
@@ -284,6 +301,7 @@ class Announcement:
         self._apply("ChooseCastingVariant", index=index)
 
     def pay_phyrexian(self, data: Json) -> None:
+        """Pay life for so many symbols as were announced (107.4f)."""
         shards = data["shards"]
         with_life = min(self.unasked.life_paid, len(shards))
         self.unasked.life_paid -= with_life
@@ -291,6 +309,7 @@ class Announcement:
         self._apply("SubmitPhyrexianChoices", choices=[{"type": kind} for kind in kinds])
 
     def pay_with_objects(self, data: Json) -> None:
+        """Pay a cost with the objects announced (601.2h)."""
         choices: list[int] = data["choices"]
         if self.unasked.cost_choices:
             numbers = ids_named(self.unasked.cost_choices.pop(0), self.live.labels)
@@ -302,6 +321,7 @@ class Announcement:
         self._apply("SelectCards", cards=numbers)
 
     def divide(self, data: Json) -> None:
+        """Divide as announced (601.2d)."""
         if data["unit"]["type"] == "EvenSplitDamage":
             # "Divided evenly, rounded down" leaves nothing to choose.
             share = data["total"] // max(1, len(data["targets"]))
@@ -313,12 +333,14 @@ class Announcement:
         self._apply("DistributeAmong", distribution=shares)
 
     def choose_mana(self, _data: Json) -> None:
+        """Make the mana announced (106.1)."""
         if not self.unasked.produce:
             raise EngineRefusal("the announcement doesn't say what mana is produced")
         choice = {"type": "SingleColor", "data": COLORS[self.unasked.produce.pop(0)]}
         self._apply("ChooseManaColor", choice=choice, count=1)
 
     def pay_mana(self, _data: Json) -> None:
+        """Activate the mana abilities announced, and pay (601.2g, 601.2h)."""
         while self.unasked.mana:
             self._source(self.unasked.mana.pop(0), paying=True)
         if self.live.prompt["type"] != PAYMENT:

@@ -7,36 +7,27 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
-from adapters.action import (
-    Action,
-    Activate,
-    Answer,
-    Attack,
-    Block,
-    Cast,
-    Concede,
-    Pass,
-    PassUntil,
-    PlayLand,
-)
+from adapters.action import Action, Pass, PassUntil
 from adapters.adapter import Adapter, AdapterError, Hello, Unsupported
 from adapters.names import DecisionKind, Feature, Step, Zone
 from adapters.observation import Observation
-from adapters.phase import acting
-from adapters.phase.answering import ids_named
 from adapters.phase.engine import (
     EngineRefusal,
     Json,
     LiveGame,
+    Snapshot,
     engine_module,
     engine_version,
     guarded,
 )
 from adapters.phase.faces import Card, Cards, opened_game
 from adapters.phase.labels import Labels
+from adapters.phase.listing import legal_actions
 from adapters.phase.observing import observe
-from adapters.phase.prompts import answer_to, kind_of
+from adapters.phase.performing import perform
+from adapters.phase.prompts import kind_of
 from adapters.phase.setup import add_mana, compose, differences, ids_of
 from adapters.phase.words import STEPS
 from adapters.program import Outcome, Performed, Refused
@@ -46,9 +37,8 @@ __all__ = ["PhaseAdapter"]
 
 MAX_PLAYERS = 6
 ENGINES_KEPT = 256
-PAYING = frozenset({"UnlessPayment", "CombatTaxPayment", "PayAmountChoice"})
 
-FEATURES: Final = frozenset(Feature) - {Feature.LIST_ACTIONS}
+FEATURES: Final = frozenset(Feature)
 
 NOTES: Final = (
     (
@@ -84,10 +74,12 @@ class PhaseAdapter(Adapter):
         self._module = engine_module()
         self._version = engine_version()
         self._card_data = card_data
-        self._engines: OrderedDict[frozenset[str], Any] = OrderedDict()
+        self._engines: OrderedDict[frozenset[tuple[str, int]], tuple[Any, dict[str, Card]]] = (
+            OrderedDict()
+        )
         self._empty: dict[int, Json] = {}
-        self._names: frozenset[str] = frozenset()
         self._game: LiveGame | None = None
+        self._saved: dict[str, Snapshot] = {}
 
     @cached_property
     def _cards(self) -> Cards:
@@ -107,7 +99,6 @@ class PhaseAdapter(Adapter):
             language="Rust",
             features=FEATURES,
             max_players=MAX_PLAYERS,
-            takes_text=True,
             notes=NOTES,
             homepage="https://github.com/klyusba/phase-python",
         )
@@ -119,6 +110,7 @@ class PhaseAdapter(Adapter):
     def close(self) -> None:
         """Forget the game and the engines kept."""
         self._game = None
+        self._saved.clear()
         self._engines.clear()
 
     # setting up
@@ -133,12 +125,11 @@ class PhaseAdapter(Adapter):
         if seats > MAX_PLAYERS:
             raise Unsupported(f"{seats} players; phase plays up to {MAX_PLAYERS}")
         self._game = None
-        cards = {spec.card: self._cards.get(spec.card) for spec in scenario.objects}
-        self._names = frozenset(cards)
+        cards = self._cards.of(scenario)
         engine = self._engine(cards)
         state = compose(scenario, cards, self._empty_state(seats))
         labels = Labels(ids_of(scenario).items(), seats)
-        live = LiveGame(engine, state, labels, scenario.active_player)
+        live = LiveGame(engine, cards, state, labels, scenario.active_player)
         live.deep = any(spec.zone is Zone.COMMAND for spec in scenario.objects)
         add_mana(live, scenario)
         self._game = live
@@ -164,13 +155,15 @@ class PhaseAdapter(Adapter):
             raise Unsupported(f"choices for what triggers while a game is set up: {hidden}")
 
     def _engine(self, cards: dict[str, Card]) -> Any:
-        key = frozenset(cards)
+        """Return an engine that knows these cards, of which those of one name may differ."""
+        key = frozenset((name, id(card)) for name, card in cards.items())
         if key in self._engines:
             self._engines.move_to_end(key)
-            return self._engines[key]
+            return self._engines[key][0]
         file = {face["name"].lower(): face for card in cards.values() for face in card.faces}
         text = msgspec.json.encode(file).decode()
-        engine = self._engines[key] = guarded(self._module.Engine.from_json, text)
+        engine = guarded(self._module.Engine.from_json, text)
+        self._engines[key] = engine, cards  # kept with the cards, whose ids are its key
         if len(self._engines) > ENGINES_KEPT:
             self._engines.popitem(last=False)
         return engine
@@ -212,100 +205,26 @@ class PhaseAdapter(Adapter):
     def _do(self, action: Action) -> str | None:
         """Carry an action out and return the refusal, if any."""
         try:
-            self._perform(action)
+            perform(self._live, action, self._know)
         except EngineRefusal as refusal:
             return str(refusal)
         return None
 
-    def _perform(self, action: Action) -> None:
-        live, player = self._live, action.player
-        match action:
-            case Pass():
-                self._pass(player)
-            case PlayLand():
-                number = ids_named([action.card], live.labels)[0]
-                live.apply(player, "PlayLand", object_id=number, card_id=number)
-            case Cast():
-                acting.cast(live, action)
-            case Activate():
-                acting.activate(live, action)
-            case Attack():
-                live.apply(player, "DeclareAttackers", attacks=self._attacks(action), bands=[])
-            case Block():
-                live.apply(player, "DeclareBlockers", assignments=self._blocks(action))
-            case Answer():
-                self._answer(action)
-            case Concede():
-                live.apply(player, "Concede", player_id=player)
-            case _:
-                raise AdapterError(f"no such action: {action!r}")
-
-    def _pass(self, player: int) -> None:
-        # To the engine "pass" is also how some other prompts are left; here it is priority only.
-        live = self._live
-        pending = live.prompt["type"]
-        if pending != "Priority":
-            raise EngineRefusal(f"there is no priority to pass, the engine waits for {pending}")
-        live.apply(player, "PassPriority")
-        live.count_idle_pass()
-
-    def _attacks(self, action: Attack) -> list[Json | list[Any]]:
-        attacks: list[Json | list[Any]] = []
-        for attacker, attacked in action.attackers.items():
-            number = ids_named([attacker], self._live.labels)[0]
-            target = self._live.labels.target(attacked)
-            if target is None:
-                raise EngineRefusal(f"there is no {attacked!r}")
-            attacks.append([number, self._attack_target(target)])
-        return attacks
-
-    def _attack_target(self, target: dict[str, int]) -> Json:
-        if "Player" in target:
-            return {"type": "Player", "data": target["Player"]}
-        kinds = self._live.game.object(target["Object"])["card_types"]["core_types"]
-        return {"type": "Battle" if "Battle" in kinds else "Planeswalker", "data": target["Object"]}
-
-    def _blocks(self, action: Block) -> list[list[int]]:
-        labels = self._live.labels
-        return [
-            [ids_named([blocker], labels)[0], number]
-            for blocker, attackers in action.blockers.items()
-            for number in ids_named(attackers, labels)
-        ]
-
-    def _answer(self, action: Answer) -> None:
-        live = self._live
-        prompt = live.prompt
-        if prompt["type"] == "GameOver":
-            raise EngineRefusal("the game is over")
-        if prompt["data"]["player"] != action.player:
-            raise EngineRefusal(f"the decision is player {prompt['data']['player']}'s")
-        command, data = answer_to(prompt, live.labels, action.chosen)
-        if kind_of(prompt) is DecisionKind.NAME:
-            self._know(data)
-        saved = live.state() if prompt["type"] in PAYING else None
-        labels = live.labels.copy()
-        events = live.apply(action.player, command, **data)
-        sources = acting.mana_sources(events, live.labels)
-        if saved is not None and sources:
-            live.restore(saved, labels, live.active)
-            raise EngineRefusal(f"the engine paid with {', '.join(sources)} by itself")
-
-    def _know(self, data: Json) -> None:
-        """Let the engine know the card named: it takes only names from its card file."""
-        name = self._cards.find_name(data["choice"])
-        if name is None or name in self._names:
+    def _know(self, live: LiveGame, name: str) -> None:
+        """Let a game's engine know the card named: it takes only names from its card file."""
+        found = self._cards.find_name(name)
+        if found is None or found in live.cards:
             return
         try:
-            card = self._cards.get(name)
+            cards = {**live.cards, found: self._cards.get(found)}
         except Unsupported:
             return
-        self._names |= {name}
-        cards = {known: self._cards.get(known) for known in self._names} | {name: card}
-        live = self._live
-        state = live.state()
-        live.engine = self._engine(cards)
-        live.restore(state, live.labels, live.active)
+        engine = self._engine(cards)
+        live.restore(replace(live.snapshot(), engine=engine, cards=cards))
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """Return announcements that the engine performs now, or samples of very many."""
+        return legal_actions(self._live, self._know)
 
     # passing
 
@@ -327,3 +246,16 @@ class PhaseAdapter(Adapter):
     def observe(self) -> Observation:
         """Return the position as it is, changing nothing."""
         return observe(self._live)
+
+    def save(self) -> str:
+        """Keep the position, as the engine exports it."""
+        position = f"position-{len(self._saved) + 1}"
+        self._saved[position] = self._live.snapshot()
+        return position
+
+    def restore(self, position: str) -> Observation:
+        """Load a position kept. Raises `Unsupported` for a word never given in this game."""
+        if position not in self._saved:
+            raise Unsupported(f"restoring {position!r}, which was not saved in this game")
+        self._live.restore(self._saved[position])
+        return self.observe()

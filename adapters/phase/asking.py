@@ -11,6 +11,7 @@ from adapters.scenario import player_name
 
 __all__ = [
     "Read",
+    "attack_word",
     "attacked",
     "branch_words",
     "branches",
@@ -170,7 +171,11 @@ def damage(data: Json, labels: Labels) -> tuple[Choice, ...]:
 
 def attacked(data: Json, labels: Labels) -> str:
     """Return the player or permanent attacked."""
-    target = data["attack_target"]
+    return attack_word(data["attack_target"], labels)
+
+
+def attack_word(target: Json, labels: Labels) -> str:
+    """Return what can be attacked as a label or player name."""
     number: int = target["data"]
     return player_name(number) if target["type"] == "Player" else labels.label(number)
 

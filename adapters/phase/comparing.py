@@ -9,23 +9,14 @@ from typing import Any
 import msgspec
 
 from adapters.action import Activate, Cast, Groups
-from adapters.phase.engine import Json, LiveGame
-from adapters.phase.labels import Labels
+from adapters.phase.engine import Json, LiveGame, Snapshot
 from adapters.phase.observing import ability_targets, chosen_x
 from adapters.phase.words import LETTERS, sorted_mana
 
-__all__ = ["Snapshot", "Unasked", "difference", "mana_besides", "pool_of", "variant_word"]
+__all__ = ["Unasked", "difference", "entry_made", "mana_besides", "pool_of", "variant_word"]
 
-VARIANTS = {"Normal": None, "GraveyardPermission": None, "HandPermission": "alternative"}
+VARIANTS = {"Normal": None, "GraveyardPermission": None, "HandPermission": "free"}
 """The engine's casting variants as `Cast.alternative` has them; others in lower case."""
-
-
-class Snapshot(msgspec.Struct, frozen=True):
-    """What is gone back to when the engine did something else than what was announced."""
-
-    state: Json
-    labels: Labels
-    active: int
 
 
 class Unasked(msgspec.Struct):
@@ -80,7 +71,7 @@ def difference(
     for word in (word for group in unasked.cost_choices for word in group):
         if not _was_used(live, word, before):
             return f"the engine paid the cost with something else than {word}"
-    return _entry_difference(live, action, unasked, _entry(live, action, number, before))
+    return _entry_difference(live, action, unasked, entry_made(live, action, number, before))
 
 
 def _entry_difference(
@@ -115,10 +106,10 @@ def _was_used(live: LiveGame, word: str, before: Snapshot | None) -> bool:
     return old is None or new is None or any(old[field] != new[field] for field in fields)
 
 
-def _entry(
+def entry_made(
     live: LiveGame, action: Cast | Activate, number: int, before: Snapshot | None
 ) -> Json | None:
-    """Return what the announcement put on the stack; mana abilities put nothing there."""
+    """Return what an announcement put on the stack; mana abilities put nothing there."""
     if before is None:
         return None
     old = {entry["id"] for entry in before.state["state"]["stack"]}

@@ -2,6 +2,7 @@
 
 import importlib
 import importlib.metadata
+from collections.abc import Mapping
 from typing import Any, Final
 
 import msgspec
@@ -15,6 +16,7 @@ __all__ = [
     "Json",
     "LiveGame",
     "NotInstalled",
+    "Snapshot",
     "engine_module",
     "engine_version",
 ]
@@ -58,38 +60,83 @@ def engine_version() -> str:
         raise NotInstalled(f"phase-python is not installed: {INSTALL}") from None
 
 
+class Snapshot(msgspec.Struct, frozen=True):
+    """A position to come back to: the engine's state and what the adapter keeps beside it."""
+
+    engine: Any
+    cards: Mapping[str, Any]
+    state: Json
+    labels: Labels
+    active: int
+    deep: bool
+    idle: tuple[int, str, int]
+
+
 class LiveGame:
     """A running game: applies actions and keeps labels and the active player up to date."""
 
-    def __init__(self, engine: Any, state: Json, labels: Labels, active: int) -> None:
-        self.labels = labels
-        self.active = active
+    def __init__(
+        self, engine: Any, cards: Mapping[str, Any], state: Json, labels: Labels, active: int
+    ) -> None:
         self.deep = False
         """Whether observing needs the exported state: something is in the command zone."""
         self._idle: tuple[int, str, int] = (0, "", 0)
-        self.engine = engine
-        self.game = self._loaded(state)
+        self._exported: Json | None = None
+        self._go_to(Snapshot(engine, cards, state, labels, active, self.deep, self._idle))
+        self._exported = None  # a state composed elsewhere is not what the engine makes of it
 
-    def _loaded(self, state: Json) -> Any:
-        # JSON text loads faster than a dict, which is walked value by value.
-        return guarded(self.engine.load_game, msgspec.json.encode(state).decode())
+    @classmethod
+    def of(cls, saved: Snapshot) -> "LiveGame":
+        """Return a game that goes on from a position, apart from any other.
 
-    def restore(self, state: Json, labels: Labels, active: int) -> None:
-        """Go back to an exported state, with the labels given up to then.
+        Raises `Unsupported` for a state that the engine exports but doesn't load again.
+        """
+        game = cls.__new__(cls)
+        game.restore(saved)
+        return game
+
+    def snapshot(self) -> Snapshot:
+        """Keep the position."""
+        return Snapshot(
+            self.engine,
+            self.cards,
+            self.state(),
+            self.labels.copy(),
+            self.active,
+            self.deep,
+            self._idle,
+        )
+
+    def restore(self, saved: Snapshot) -> None:
+        """Go back to a position kept.
 
         Raises `Unsupported` for a state that the engine exports but doesn't load again.
         """
         try:
-            self.game = self._loaded(state)
+            self._go_to(saved)
         except EngineCrash as failure:
-            raise Unsupported(f"going back to before a refused action: {failure}") from failure
-        self.labels = labels
-        self.active = active
+            raise Unsupported(f"loading a position of the engine's own: {failure}") from failure
+
+    def _go_to(self, saved: Snapshot) -> None:
+        # JSON text loads faster than a dict, which is walked value by value.
+        self.game = guarded(saved.engine.load_game, msgspec.json.encode(saved.state).decode())
+        self.engine, self.cards = saved.engine, saved.cards
+        self.labels, self.active = saved.labels.copy(), saved.active
+        self.deep, self._idle = saved.deep, saved.idle
+        self._exported = saved.state
+
+    def is_at(self, saved: Snapshot) -> bool:
+        """Return whether a copy still stands where it was made; a refusal moves nothing."""
+        return self._exported is saved.state
 
     def state(self) -> Json:
-        """Export the whole state (0.7 to 9 ms, growing with what happened in the game)."""
-        exported: Json = guarded(self.game.state)
-        return exported
+        """Export the whole state (0.7 to 9 ms, growing with what happened in the game).
+
+        It is kept until the next action, and nobody may change it.
+        """
+        if self._exported is None:
+            self._exported = guarded(self.game.state)
+        return self._exported
 
     @property
     def prompt(self) -> Json:
@@ -100,9 +147,11 @@ class LiveGame:
     def apply(self, actor: int, kind: str, **data: Any) -> list[Json]:
         """Apply an action and return the engine's events. Raises `EngineRefusal`."""
         message = {"type": kind, "data": data} if data else {"type": kind}
+        exported, self._exported = self._exported, None
         try:
             result = self.game.apply(actor, message)
         except ValueError as refusal:
+            self._exported = exported
             raise EngineRefusal(_short(str(refusal))) from None
         except (KeyboardInterrupt, SystemExit):
             raise

@@ -16,6 +16,7 @@ import msgspec
 from adapters.adapter import AdapterError, Unsupported
 from adapters.card_data import CardData, CardDataError, Face, colors_of_cost
 from adapters.phase.engine import Json, engine_module, engine_version, guarded
+from adapters.scenario import Scenario
 
 __all__ = ["Card", "Cards", "opened_game"]
 
@@ -27,6 +28,8 @@ SINGLE_FACED = frozenset(
 NAMESPACE = uuid.UUID("6d2b7c1e-9f5a-4a52-8a0b-6f1c3f6b8f10")
 """For made-up oracle ids, by which the engine joins the two faces of a card."""
 OPENING_PROMPTS = 40
+GIVEN_KEPT = 512
+"""Cards given by their words that are kept, so that games with the same ones go quickly."""
 COLOR_NAMES = {"W": "White", "U": "Blue", "B": "Black", "R": "Red", "G": "Green"}
 
 
@@ -47,6 +50,7 @@ class Cards:
         self._data = data
         self._folder = (cache or _cache_folder()) / f"phase-{engine_version()}"
         self._cards: dict[str, Card | None] = {}
+        self._by_words: dict[Face, Card] = {}
 
     @classmethod
     def load(cls, card_data: Path | None) -> "Cards":
@@ -63,6 +67,22 @@ class Cards:
         card = self._cards[name]
         if card is None:
             raise Unsupported(f"the card data has no whole card {name!r} that phase can be given")
+        return card
+
+    def of(self, scenario: Scenario) -> dict[str, Card]:
+        """Return the cards of a scenario by name. Raises `Unsupported` for an unknown one."""
+        given = {face.name: self._given(face) for face in scenario.cards}
+        return {spec.card: given.get(spec.card) or self.get(spec.card) for spec in scenario.objects}
+
+    def _given(self, face: Face) -> Card:
+        """Return a card given by its words. Raises `Unsupported` where a clause of it is lost."""
+        if face not in self._by_words:
+            if len(self._by_words) >= GIVEN_KEPT:
+                self._by_words.clear()
+            self._by_words[face] = _parse((face,))
+        card = self._by_words[face]
+        if card.warnings:
+            raise Unsupported(f"{face.name}: {card.warnings[0]}")
         return card
 
     def find_name(self, name: str) -> str | None:

@@ -87,7 +87,7 @@ class TestHello:
     def test_the_engine_introduces_itself(self, phase):
         """The version is the wheel's, and listing actions is not declared."""
         hello = phase.hello()
-        assert (hello.name, hello.language, hello.takes_text) == ("phase", "Rust", True)
+        assert (hello.name, hello.language) == ("phase", "Rust")
         assert hello.version[0].isdigit()
         assert Feature.LIST_ACTIONS not in hello.features
 
@@ -460,7 +460,7 @@ class TestCasting:
         do(phase, Cast(0, "raise"))
         tokens = both_pass(phase).permanents()
         assert labels(tokens) == ["token#1", "token#2"]
-        assert all(view.token and view.name == "Soldier" for view in tokens)
+        assert all(view.token and "Soldier" in view.name for view in tokens)
 
 
 class TestCombat:
