@@ -1,0 +1,306 @@
+"""The basics of combat damage, for engines that can do little more."""
+
+from typing import NamedTuple
+
+from adapters.action import Answer, Block, Cast
+from adapters.names import DecisionKind, Feature, Step
+from adapters.program import Program
+from conformance.boards import Board, Draw, at_most, pick
+from conformance.checking import Check, Table
+from conformance.checks.basic_games import (
+    BODIES,
+    Body,
+    arrived,
+    attack,
+    block_and_finish,
+    bodies,
+    dead_and_alive,
+    declared,
+    pass_to,
+    permanents_of,
+    plain,
+    plain_combat,
+    play_without_answers,
+)
+from conformance.director import Director
+from conformance.results import Case, Kind
+
+__all__ = ["CHECKS"]
+
+
+class Struck(NamedTuple):
+    """What came of a creature and one that blocks it: which die, and what players lose."""
+
+    attacker_dies: bool
+    blocker_dies: bool
+    lost: int
+    """Life that the defending player loses."""
+    gained: tuple[int, int]
+    """Life that the attacking and the defending player gain."""
+
+
+def _strikes(body: Body, *, first: bool) -> bool:
+    quick = bool({"first strike", "double strike"} & body.keywords)
+    return quick if first else not quick or "double strike" in body.keywords
+
+
+def _fatal(source: Body, victim: Body, damage: int) -> bool:
+    deadly = damage > 0 and "deathtouch" in source.keywords
+    return (deadly or damage >= victim.toughness) and "indestructible" not in victim.keywords
+
+
+def strike(attacker: Body, blocker: Body | None) -> Struck:
+    """Return what comes of an attacker, blocked or not (510.1, 510.4, 702.2b, 702.4b, 702.15b)."""
+    dealt, taken = 0, 0  # by the attacker, by the blocker
+    fallen, felled = False, False
+    for first in (True, False):
+        both = not fallen and not felled  # else there is nothing to strike, or to be struck
+        hits = attacker.power if both and _strikes(attacker, first=first) else 0
+        back = blocker.power if both and blocker and _strikes(blocker, first=first) else 0
+        dealt, taken = dealt + hits, taken + back
+        if blocker is not None:
+            fallen, felled = _fatal(blocker, attacker, taken), _fatal(attacker, blocker, dealt)
+    links = ["lifelink" in body.keywords if body else False for body in (attacker, blocker)]
+    return Struck(fallen, felled, 0 if blocker else dealt, (dealt * links[0], taken * links[1]))
+
+
+SPECIAL = frozenset({"first strike", "double strike", "deathtouch", "lifelink", "indestructible"})
+
+
+def _special_combat(draw: Draw, pool: frozenset[str]) -> Case:
+    """One or two creatures attack, each blocked by one or by none; keyword abilities meet."""
+    board = Board()
+    names = [name for name in bodies(pool) if "menace" not in BODIES[name].keywords]
+    special = [name for name in names if BODIES[name].keywords & SPECIAL]
+    attackers: list[str] = []
+    blocks: dict[str, str] = {}
+    for _ in range(at_most(draw, 2, 1)):
+        name, other = pick(draw, special), pick(draw, names)
+        if at_most(draw, 1):
+            name, other = other, name
+        attackers.append(board.add(name))
+        if at_most(draw, 3) and _able(other, name):
+            blocks[board.add(other, 1)] = attackers[-1]
+    game = Director(board.scenario())
+    attack(game, attackers)
+    block_and_finish(game, blocks)
+    return Case(game.program)
+
+
+def _able(blocker: str, attacker: str) -> bool:
+    """Return whether a creature may block another (702.9b, 702.17b)."""
+    flies = "flying" in BODIES[attacker].keywords
+    return not flies or bool({"flying", "reach"} & BODIES[blocker].keywords)
+
+
+class Fate(NamedTuple):
+    """Which creatures die in a combat and why, and the life totals after it and why."""
+
+    dying: dict[str, bool]
+    reason: dict[str, str]
+    lives: list[int]
+    about_life: str
+
+
+def _fate(program: Program) -> Fate:
+    attackers, blocks, _ = declared(program)
+    blocker_of = {attacker: blocker for blocker, (attacker,) in blocks.items()}
+    cards = {spec.label: spec.card for spec in program.scenario.objects}
+    fate = Fate(
+        dict.fromkeys(cards, False),
+        dict.fromkeys(cards, "plain"),
+        [player.life for player in program.scenario.players],
+        _most_telling([BODIES[card] for card in cards.values()], ("lifelink", "double strike")),
+    )
+    for attacker in attackers:
+        blocker = blocker_of.get(attacker)
+        body, other = BODIES[cards[attacker]], BODIES[cards[blocker]] if blocker else None
+        struck = strike(body, other)
+        fate.lives[0] += struck.gained[0]
+        fate.lives[1] += struck.gained[1] - struck.lost
+        if blocker and other:
+            fate.dying.update({attacker: struck.attacker_dies, blocker: struck.blocker_dies})
+            reason = _most_telling([body, other], TELLING)
+            fate.reason.update({attacker: reason, blocker: reason})
+    return fate
+
+
+TELLING = ("double strike", "first strike", "deathtouch", "indestructible")
+"""Keywords that decide who dies; a fault is named by the first of those that are there."""
+
+
+def _most_telling(those: list[Body], words: tuple[str, ...]) -> str:
+    there = frozenset[str]().union(*(body.keywords for body in those))
+    return next((word for word in words if word in there), "plain")
+
+
+def _judge_damage(case: Case, table: Table) -> None:
+    """Who dies and what players lose and gain is as the powers and abilities say."""
+    transcript = table.play(case.game)
+    if not arrived(case.game, transcript):
+        return
+    fate = _fate(case.game)
+    for label, dies in fate.dying.items():
+        table.exercised(f"{fate.reason[label]}, {'dies' if dies else 'survives'}")
+        dead, alive = dead_and_alive(transcript.last, [label])
+        table.require(
+            bool(dead) is dies and bool(alive) is not dies,
+            f"{'lives' if dies else 'dies'} ({fate.reason[label]})",
+            move=len(transcript.outcomes),
+            expected=f"{label} {'dies' if dies else 'survives'}",
+            observed=f"it is {'on the battlefield' if alive else 'not there'} after combat",
+        )
+    shown = [player.life for player in transcript.last.players]
+    table.require(
+        shown == fate.lives,
+        f"wrong-life ({fate.about_life})",
+        move=len(transcript.outcomes),
+        expected=f"life totals {fate.lives} after combat",
+        observed=f"{shown}",
+    )
+
+
+# --- Two blockers ---------------------------------------------------------------------------------
+
+
+def _two_blockers(draw: Draw, pool: frozenset[str]) -> Case:
+    """Two creatures block one; its damage goes to the first as far as the player may choose."""
+    board = Board()
+    name = pick(draw, plain(pool))
+    attacker = board.add(name)
+    others = [pick(draw, plain(pool)) for _ in range(2)]
+    blockers = [board.add(other, 1) for other in others]
+    game = Director(board.scenario())
+    attack(game, [attacker])
+    block_and_finish(game, dict.fromkeys(blockers, attacker))
+    if game.waits_for(DecisionKind.DIVIDE):
+        game.answer((blockers[0],) * BODIES[name].power)
+        game.until(0, Step.POSTCOMBAT_MAIN)
+    return Case(game.program)
+
+
+def _judge_two_blockers(case: Case, table: Table) -> None:
+    """The blockers that die had no more toughness together than the attacker has power."""
+    transcript = play_without_answers(table, case.game)
+    seen = transcript.last
+    if seen.decision is not None and seen.decision.kind is DecisionKind.DIVIDE:
+        return
+    (attacker,), blocks, _ = declared(case.game)
+    cards = {spec.label: spec.card for spec in case.game.scenario.objects}
+    power = BODIES[cards[attacker]].power
+    dead, _ = dead_and_alive(seen, blocks)
+    toughness = sum(BODIES[cards[label]].toughness for label in dead)
+    asked = any(isinstance(move.action, Answer) for move in case.game.moves)
+    table.exercised("damage divided" if asked else "damage without a choice")
+    table.require(
+        toughness <= power,
+        "more-damage-than-power",
+        move=len(transcript.outcomes),
+        expected=f"{power} damage, so blockers with toughness {power} in sum die at most",
+        observed=f"{', '.join(sorted(dead))} died, with toughness {toughness}",
+    )
+    struck = sum(BODIES[cards[label]].power for label in blocks)
+    dies = struck >= BODIES[cards[attacker]].toughness
+    gone, _ = dead_and_alive(seen, [attacker])
+    table.require(
+        bool(gone) is dies,
+        "attacker-lives" if dies else "attacker-dies",
+        move=len(transcript.outcomes),
+        expected=f"the attacker, dealt {struck} damage, {'dies' if dies else 'survives'}",
+        observed="not so",
+    )
+
+
+# --- Damage of a turn -----------------------------------------------------------------------------
+
+
+def _tough(pool: frozenset[str]) -> list[str]:
+    return [name for name in plain(pool) if BODIES[name].toughness > 2]
+
+
+def _adding_up(draw: Draw, pool: frozenset[str]) -> Case:
+    """Deal 2 damage to each creature, then let two of them fight, this turn or the next."""
+    board = Board()
+    mine = board.add(pick(draw, _tough(pool)))
+    theirs = board.add(pick(draw, _tough(pool)), 1)
+    board.library(1, 1)
+    card = board.hand("Pyroclasm")
+    board.mana(0, "CR")
+    game = Director(board.scenario())
+    game.do(Cast(0, card, spend="CR"))
+    attacker, blocker, seat = (mine, theirs, 0) if at_most(draw, 1) else (theirs, mine, 1)
+    pass_to(game, 0, Step.BEGINNING_OF_COMBAT)
+    attack(game, [attacker], seat)
+    block_and_finish(game, {blocker: attacker})
+    return Case(game.program)
+
+
+def _judge_adding_up(case: Case, table: Table) -> None:
+    """Damage of one turn counts together; in the next turn the old damage is gone."""
+    transcript = table.play(case.game)
+    if not arrived(case.game, transcript):
+        return
+    block = next(m.action for m in case.game.moves if isinstance(m.action, Block))
+    ((blocker, (attacker,)),) = block.blockers.items()
+    specs = permanents_of(case.game.scenario)
+    same = block.player == 1
+    when = "in the same turn" if same else "in the next turn"
+    table.exercised(f"damage {when}")
+    for label, other in ((attacker, blocker), (blocker, attacker)):
+        damage = BODIES[specs[other].card].power + (2 if same else 0)
+        dies = damage >= BODIES[specs[label].card].toughness
+        dead, alive = dead_and_alive(transcript.last, [label])
+        table.require(
+            bool(dead) is dies and bool(alive) is not dies,
+            f"{'lives' if dies else 'dies'} {when}",
+            move=len(transcript.outcomes),
+            expected=f"{label} with {damage} damage {'dies' if dies else 'survives'}",
+            observed=f"it is {'on the battlefield' if alive else 'not there'} after combat",
+        )
+
+
+FIGHT = frozenset({Feature.COMBAT})
+CARDS = frozenset({"Grizzly Bears", "Goblin Piker", "Hill Giant"})
+
+CHECKS = (
+    Check(
+        id="basic-combat-damage",
+        kind=Kind.INVARIANT,
+        sentence="Creatures deal combat damage equal to their power, and lethal damage destroys.",
+        rules=("510.1a", "510.1b", "510.1c", "510.1d", "704.5g"),
+        generate=plain_combat,
+        judge=_judge_damage,
+        needs=FIGHT,
+        cards=CARDS,
+    ),
+    Check(
+        id="basic-combat-keywords",
+        kind=Kind.INVARIANT,
+        sentence="First and double strike, deathtouch, lifelink and indestructible do their work.",
+        rules=("510.4", "702.7b", "702.4b", "702.2b", "702.15b", "702.12b"),
+        generate=_special_combat,
+        judge=_judge_damage,
+        needs=FIGHT,
+        cards=CARDS | {"Typhoid Rats"},
+    ),
+    Check(
+        id="basic-two-blockers",
+        kind=Kind.INVARIANT,
+        sentence="A creature blocked by two deals no more damage in sum than its power.",
+        rules=("510.1a", "510.1c"),
+        generate=_two_blockers,
+        judge=_judge_two_blockers,
+        needs=FIGHT,
+        cards=CARDS,
+    ),
+    Check(
+        id="basic-damage-adds-up",
+        kind=Kind.INVARIANT,
+        sentence="Damage stays marked until the turn ends, and adds up.",
+        rules=("120.6", "704.5g", "514.2"),
+        generate=_adding_up,
+        judge=_judge_adding_up,
+        needs=FIGHT | {Feature.CAST, Feature.MANA_POOL},
+        cards=CARDS | {"Pyroclasm", "Pillarfield Ox"},
+    ),
+)
