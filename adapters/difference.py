@@ -8,7 +8,7 @@ import msgspec
 from adapters.observation import ObjectView, Observation, StackItem
 from adapters.scenario import player_name
 
-__all__ = ["ABSENT", "Difference", "differences"]
+__all__ = ["ABSENT", "Difference", "differences", "told"]
 
 
 class _Absent:
@@ -37,6 +37,12 @@ class Difference(NamedTuple):
     after: Any
     subject: str
     field: str
+
+    @property
+    def where(self) -> str:
+        """The path with its subject in front, as one says it: "forest#1 tapped", "P0 life"."""
+        inside = self.path.partition("]")[2].lstrip(".")
+        return f"{self.subject} {inside}".strip() if self.subject else self.path
 
 
 def differences(before: Observation, after: Observation) -> list[Difference]:
@@ -109,3 +115,23 @@ def _stack_order(old: tuple[StackItem, ...], new: tuple[StackItem, ...]) -> Iter
     before, after = (tuple(item.label for item in stack) for stack in (old, new))
     if before != after and sorted(before) == sorted(after):
         yield Difference("stack", before, after, "", "stack.order")
+
+
+def told(value: Any) -> str:
+    """Return a value of a difference in words: "yes", "none", "Island, Land", "absent"."""
+    match value:
+        case None | "" | ():
+            return "none"
+        case bool():
+            return "yes" if value else "no"
+        case tuple():
+            return ", ".join(map(told, value))
+        case Mapping():
+            return ", ".join(f"{key} {told(value[key])}" for key in sorted(value)) or "none"
+        case ObjectView():
+            return f"{value.name} in zone {value.zone.value}"
+        case StackItem():
+            return f"{value.kind.value} of {value.source}"
+        case msgspec.Struct():
+            return msgspec.json.encode(value).decode()
+    return str(value)

@@ -1,7 +1,7 @@
 """Engine specs: the one place where a string becomes an engine to drive.
 
-A spec is the name of an engine that comes with the suite (`reference`, `phase`), `faulty:…`
-with the id of a fault for one of its broken engines,
+A spec is the name of an engine that comes with the suite (`reference`, `phase`,
+`python-mtg`), `faulty:…` with the id of a fault for one of its broken engines,
 `py:module:Class` for an adapter class of one's own, imported from the path or the current
 folder, or `cmd:…` for a program that speaks the line protocol over standard input and output.
 Adapters in Python run in a process of their own too, unless they are known to do no harm.
@@ -53,6 +53,8 @@ class EngineInfo(msgspec.Struct, frozen=True):
     """Importable modules that the extra brings, to tell whether it is installed."""
     isolated: bool = True
     """Whether it runs in a process of its own unless the user says otherwise."""
+    alone: bool = False
+    """Whether it always does, as it changes the process it is in."""
 
     @property
     def installed(self) -> bool:
@@ -71,6 +73,13 @@ ENGINES = {
         "phase.rs (Rust), through the phase-python wheel",
         extra="phase",
         packages=("phase", "mtg"),
+    ),
+    "python-mtg": EngineInfo(
+        "adapters.python_mtg:PythonMtgAdapter",
+        "python-mtg, rules in Datalog driven from Python; it can do little",
+        extra="python-mtg",
+        packages=("mtg",),
+        alone=True,
     ),
 }
 
@@ -109,6 +118,11 @@ def load_engine(
     isolate = info.isolated or how.validate if how.isolate is None else how.isolate
     if how.validate and not isolate:
         raise EngineError("--validate needs the line protocol: leave out --no-isolate")
+    if info.alone and not isolate:
+        raise EngineError(
+            f"engine {spec!r} changes the process it is in and gets one of its own:"
+            " leave out --no-isolate"
+        )
     if not isolate:
         return load_in_process(spec, card_data)
     path = {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}

@@ -114,6 +114,8 @@ class Feature(StrEnum):
     """Players may start with mana."""
     LIBRARY_ORDER = "library_order"
     """The order of libraries can be set."""
+    CARD_TEXT = "card_text"
+    """Cards may be given by their words (`Scenario.cards`), so that invented ones are played."""
     ANY_STEP = "any_step"
     """Games may start in each step in which players get priority outside combat."""
     THREE_PLAYERS = "three_players"

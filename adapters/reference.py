@@ -1,6 +1,6 @@
 """The reference engine as an engine under test: translation of plain data and nothing else."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 
@@ -8,18 +8,28 @@ import msgspec
 
 from adapters.action import Action, Activate, Pass, PassUntil
 from adapters.adapter import Adapter, Hello, Unsupported
+from adapters.card_book import card_book, compile_given
 from adapters.names import DecisionKind, Feature, Step
 from adapters.observation import Observation
 from adapters.program import Outcome, Performed, Refused
 from adapters.scenario import Scenario
 from reference_engine import announcements
 from reference_engine.activating import ability_of
-from reference_engine.cards import CARDS
+from reference_engine.announcements import UnknownCard
+from reference_engine.cards import CARDS, find_card
 from reference_engine.game import Game
 from reference_engine.rulebook import implemented_by_section
-from reference_engine.vocabulary import ManaCost
+from reference_engine.vocabulary import Card, EntersWithCounters, Face, ManaCost
 
-__all__ = ["CardFacts", "ReferenceAdapter", "card_facts", "card_names", "implemented_rules"]
+__all__ = [
+    "CardFacts",
+    "ReferenceAdapter",
+    "UnknownCard",
+    "card_facts",
+    "card_names",
+    "facts_of",
+    "implemented_rules",
+]
 
 
 class CardFacts(msgspec.Struct, frozen=True):
@@ -27,25 +37,41 @@ class CardFacts(msgspec.Struct, frozen=True):
 
     permanent: bool
     aura: bool
+    creature: bool
     saga: bool
     frail: bool
     """Whether it is a creature that dies at once without counters."""
     colors: str
     cost: str = ""
     """Its mana cost with each mana as a letter: "CCWW" for {2}{W}{W}; half of a hybrid symbol."""
+    counters: dict[str, int] = {}
+    """What it always enters with, so that it may well have them."""
 
 
 @cache
 def card_facts(name: str) -> CardFacts:
-    """Return the facts about a declared card. Raises `KeyError` for another."""
-    face = CARDS[name].face
+    """Return the facts about a card. Raises `UnknownCard` where there is no declaration."""
+    return facts_of((card_book().find(name) or find_card(name)).face)
+
+
+def facts_of(face: Face) -> CardFacts:
+    """Return the facts about a card by its declaration."""
+    counters = {
+        ability.kind: ability.amount
+        for ability in face.abilities
+        if isinstance(ability, EntersWithCounters) and isinstance(ability.amount, int)
+    }
+    if face.loyalty is not None:
+        counters["loyalty"] = face.loyalty
     return CardFacts(
         permanent=not face.types & {"Instant", "Sorcery"},
         aura="Aura" in face.subtypes,
+        creature="Creature" in face.types,
         saga="Saga" in face.subtypes,
         frail=face.toughness == 0,
         colors="".join(color for color in "WUBRG" if color in face.colors),
         cost=_letters(face.cost) if face.cost is not None else "",
+        counters=counters,
     )
 
 
@@ -96,16 +122,16 @@ class ReferenceAdapter(Adapter):
         )
 
     def known_cards(self, names: Iterable[str]) -> frozenset[str]:
-        """Return the declared ones among the names."""
-        return frozenset(names) & CARDS.keys()
+        """Return those that are declared, or can be compiled exactly from the card data."""
+        return card_book().known(names)
 
     def start(self, scenario: Scenario) -> Observation:
-        """Start a game. Raises `Unsupported` for a card that is not declared."""
+        """Start a game. Raises `Unsupported` for a card that can't be played exactly."""
         position = msgspec.convert(msgspec.to_builtins(scenario), announcements.Position)
         self._saved.clear()
         try:
-            self._game = Game.start(position)
-        except announcements.UnknownCard as error:
+            self._game = Game.start(position, _finder(scenario))
+        except UnknownCard as error:
             raise Unsupported(str(error)) from error
         return self.observe()
 
@@ -161,6 +187,16 @@ class ReferenceAdapter(Adapter):
         except announcements.Illegal as error:
             return Refused(str(error), self.observe())
         return None
+
+
+def _finder(scenario: Scenario) -> Callable[[str], Card]:
+    """Return what finds the cards of a scenario: those it brings along, then those of the book."""
+    given = compile_given(scenario.cards)
+
+    def find(name: str) -> Card:
+        return given.get(name) or card_book().find(name) or find_card(name)
+
+    return find
 
 
 def translate(action: Action) -> announcements.Announcement:

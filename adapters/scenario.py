@@ -4,6 +4,7 @@ from collections import Counter
 
 import msgspec
 
+from adapters.card_data import Face
 from adapters.names import Step, Zone
 
 __all__ = [
@@ -88,6 +89,11 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     step: Step = Step.PRECOMBAT_MAIN
     active_player: int = 0
     turn: int = 3
+    cards: tuple[Face, ...] = ()
+    """Cards that the scenario brings along by their words, as engines with `CARD_TEXT` take them.
+
+    They come before cards of the same name known otherwise.
+    """
     edition: str = EDITION
 
     def validate(self) -> "Scenario":

@@ -62,6 +62,7 @@ class Board:
         counters: dict[str, int] | None = None,
         attached_to: str | None = None,
         back: bool = False,
+        damage: int = 0,
     ) -> str:
         """Add a card and return its label."""
         stem = re.sub("[^a-z]+", "-", card.lower().replace("'", "")).strip("-")
@@ -78,6 +79,7 @@ class Board:
             counters=counters or {},
             attached_to=attached_to,
             back=back,
+            damage=damage,
         )
         self.objects.append(spec)
         return label

@@ -12,10 +12,12 @@ from typing import NoReturn
 
 import msgspec
 
+from adapters.action import Action
 from adapters.adapter import Adapter
 from adapters.names import Feature
 from adapters.program import Performed, Program, Refused, Transcript
-from conformance.results import Case, CheckInfo, Kind
+from conformance.exploring import explore, play_as_listed
+from conformance.results import Case, CheckInfo, Game, Kind
 
 __all__ = ["Check", "Table", "Violation"]
 
@@ -24,7 +26,8 @@ class Violation(Exception):
     """The engine broke the rule a check stands on.
 
     `signature` names the fault (the check's id and the relation broken, never labels or
-    numbers of the example), `move` the number of moves made when it showed.
+    numbers of the example), `move` the number of moves made when it showed. `against` is the
+    game that the one played was held against, where there is one.
     """
 
     def __init__(
@@ -38,6 +41,7 @@ class Violation(Exception):
         move: int,
         expected: str,
         observed: str,
+        against: Game | None = None,
     ) -> None:
         super().__init__(message)
         self.signature = signature
@@ -48,6 +52,7 @@ class Violation(Exception):
         self.move = move
         self.expected = expected
         self.observed = observed
+        self.against = against
 
 
 class Check(msgspec.Struct, frozen=True):
@@ -55,7 +60,9 @@ class Check(msgspec.Struct, frozen=True):
 
     `rules` are numbers of the Comprehensive Rules, `rulings` ids of the register of rulings.
     `cards` must be known by the engine for the check to be asked at all; `generate` is
-    called with those of the suite's cards that the engine knows.
+    called with those of the suite's cards that the engine knows, for a `wild` check with a
+    `WildPool`. A check that `explores` draws its games from the engine's own list of legal
+    actions; its `generate` draws the board alone.
     """
 
     id: str
@@ -67,6 +74,8 @@ class Check(msgspec.Struct, frozen=True):
     rulings: tuple[str, ...] = ()
     needs: frozenset[Feature] = frozenset()
     cards: frozenset[str] = frozenset()
+    wild: bool = False
+    explores: bool = False
 
     @property
     def info(self) -> CheckInfo:
@@ -79,14 +88,22 @@ class Table:
     """Where one case is played on the engine under test, and the counting is done.
 
     `situations` counts what was exercised, by name; time spent inside the engine is in
-    `engine_seconds`.
+    `engine_seconds`. `play_on` is how a program is played on the engine.
     """
 
-    def __init__(self, check: Check, engine: Adapter) -> None:
+    def __init__(
+        self,
+        check: Check,
+        engine: Adapter,
+        play_on: Callable[[Program], Transcript] | None = None,
+    ) -> None:
         self.check = check
         self.engine = engine
+        self._play_on = play_on or engine.play
         self.situations: Counter[str] = Counter()
         self.engine_seconds = 0.0
+        self.explored: Case | None = None
+        """The game as it was explored, to be played again without any dice."""
         self._played: Program | None = None
         self._transcript: Transcript | None = None
 
@@ -128,24 +145,74 @@ class Table:
         """Play a program as far as it goes and judge nothing."""
         started = time.perf_counter()
         try:
-            transcript = self.engine.play(program)
+            transcript = self._play_on(program)
         finally:
             self.engine_seconds += time.perf_counter() - started
         self._played, self._transcript = program, transcript
         return transcript
 
+    def legal_actions_after(self, program: Program) -> tuple[Action, ...]:
+        """Play a program on the engine and return what it then lists as legal."""
+        started = time.perf_counter()
+        try:
+            self._transcript = self.engine.play(program)
+            return self.engine.legal_actions()
+        finally:
+            self.engine_seconds += time.perf_counter() - started
+            self._played = program
+
+    def explore(self, case: Case) -> tuple[Program, Transcript]:
+        """Draw a game from the engine's own list by the case's `dice`, or play it as it is."""
+        started = time.perf_counter()
+        dice = case.facts.get("dice")
+        try:
+            if isinstance(dice, int):
+                program, transcript = explore(self.engine, case.game.scenario, dice)
+            else:
+                program, transcript = play_as_listed(self.engine, case.game)
+        finally:
+            self.engine_seconds += time.perf_counter() - started
+        self._played, self._transcript = program, transcript
+        facts = {name: fact for name, fact in case.facts.items() if name != "dice"}
+        self.explored = Case(program, facts=facts)
+        return program, transcript
+
     def require(
-        self, holds: bool, signature: str, *, move: int, expected: str, observed: str
+        self,
+        holds: bool,
+        signature: str,
+        *,
+        move: int,
+        expected: str,
+        observed: str,
+        against: Game | None = None,
     ) -> None:
         """Fail the check with `signature` unless the relation holds."""
         if not holds:
             message = f"expected {expected}; observed {observed}"
-            self.fail(signature, message, move=move, expected=expected, observed=observed)
+            self.fail(
+                signature,
+                message,
+                move=move,
+                expected=expected,
+                observed=observed,
+                against=against,
+            )
 
     def fail(
-        self, signature: str, message: str, *, move: int, expected: str, observed: str
+        self,
+        signature: str,
+        message: str,
+        *,
+        move: int,
+        expected: str,
+        observed: str,
+        against: Game | None = None,
     ) -> NoReturn:
-        """Raise the violation of the check that the last program played shows."""
+        """Raise the violation of the check that the last program played shows.
+
+        `against` is another game of the engine that the last one was held against.
+        """
         if self._played is None or self._transcript is None:
             raise RuntimeError(f"{self.check.id} judges before anything was played")
         raise Violation(
@@ -157,4 +224,5 @@ class Table:
             move=move,
             expected=expected,
             observed=observed,
+            against=against,
         )

@@ -3,7 +3,9 @@
 import click
 
 from conformance.commands import (
+    cards,
     checks,
+    compare,
     doctor,
     engines,
     expect,
@@ -33,7 +35,9 @@ def cli() -> None:
 for _command in (
     run.run,
     replay.replay,
+    cards.cards,
     checks.checks,
+    compare.compare,
     engines.engines,
     expect.expect,
     doctor.doctor,

@@ -3,13 +3,17 @@
 import re
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
+
 from adapters.action import Action
 from adapters.adapter import Adapter, AdapterError, Hello
 from adapters.faults import contract_errors
 from adapters.observation import Observation
-from adapters.program import Outcome, Performed, Program, Transcript
+from adapters.program import Move, Outcome, Performed, Program, Transcript
 from adapters.scenario import Scenario
 from adapters.wellformed import what_is_wrong
+from conformance.memory import Memory
+from conformance.wild_pool import WildPool
 
 __all__ = ["GuardedEngine", "fault_name"]
 
@@ -24,6 +28,8 @@ class GuardedEngine(Adapter):
     def __init__(self, engine: Adapter) -> None:
         self.engine = engine
         self.last_program: Program | None = None
+        self.memory = Memory()
+        self.wild_pool: WildPool | None = None
 
     def hello(self) -> Hello:
         """Ask the engine who it is."""
@@ -37,11 +43,15 @@ class GuardedEngine(Adapter):
 
     def start(self, scenario: Scenario) -> Observation:
         """Set up a position."""
+        self.last_program = Program(scenario)
         with contract_errors():
             return self.engine.start(scenario)
 
     def act(self, action: Action) -> Outcome:
         """Have an action carried out or refused."""
+        if self.last_program is not None:
+            moves = (*self.last_program.moves, Move(action))
+            self.last_program = replace(self.last_program, moves=moves)
         with contract_errors():
             return self.engine.act(action)
 
@@ -74,6 +84,11 @@ class GuardedEngine(Adapter):
         """End the engine."""
         with contract_errors():
             self.engine.close()
+
+    def remember(self, program: Program) -> Transcript:
+        """Play a program as `play` does, or tell what came of it in an earlier check."""
+        self.last_program = program
+        return self.memory.play(self, program)
 
     def play(self, program: Program) -> Transcript:
         """Play a program, and see that what comes back is a transcript of it."""

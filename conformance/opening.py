@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 
 from adapters.adapter import AdapterError, Hello, Unsupported
+from adapters.card_book import use_card_data
 from adapters.engines import EngineError, Handling, load_engine
 from conformance.guard import GuardedEngine
 
@@ -31,11 +32,12 @@ def open_engine(
     """Load an engine, once in a process. Raises `EngineError` with a line that says why not."""
     from adapters.reference import card_names
 
+    use_card_data(card_data)
     engine = GuardedEngine(load_engine(spec, card_data, handling))
     try:
         hello = engine.hello()
         names = card_names()
-        pool = engine.known_cards(names) & names
+        pool = frozenset(engine.known_cards(names) & names)
     except (AdapterError, Unsupported) as error:
         first = (str(error).splitlines() or [type(error).__name__])[0]
         raise EngineError(f"engine {spec!r} can't start: {first}") from error

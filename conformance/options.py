@@ -27,6 +27,8 @@ class RunOptions(msgspec.Struct, frozen=True):
     handling: Handling = Handling()
     expected: Path | None = None
     """A file of known failures."""
+    replay: Path | None = None
+    """A folder of stored failures that are judged again."""
 
     @classmethod
     def of(cls, config: pytest.Config) -> "RunOptions":
@@ -46,6 +48,7 @@ class RunOptions(msgspec.Struct, frozen=True):
                 validate=config.getoption("conformance_validate"),
             ),
             expected=_path(config.getoption("conformance_expected")),
+            replay=_path(config.getoption("conformance_replay")),
         )
 
     @property
@@ -65,6 +68,8 @@ class RunOptions(msgspec.Struct, frozen=True):
             arguments.append(f"--conformance-results={self.results}")
         if self.expected is not None:
             arguments.append(f"--conformance-expected={self.expected}")
+        if self.replay is not None:
+            arguments.append(f"--conformance-replay={self.replay}")
         return arguments
 
     @property
@@ -91,6 +96,8 @@ class RunOptions(msgspec.Struct, frozen=True):
             words += ["--card-data", str(self.card_data)]
         if self.expected is not None:
             words += ["--expected", str(self.expected)]
+        if self.replay is not None:
+            words += ["--replay", str(self.replay)]
         if self.results is not None:
             words += ["--output", str(self.results)]
         return shlex.join(words)

@@ -38,6 +38,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="only checks with this id, ruling, kind or rule number; may be repeated",
     )
     group.addoption("--conformance-expected", metavar="FILE", help="known failures, TOML or JSON")
+    group.addoption(
+        "--conformance-replay", metavar="DIR", help="also judge the failures stored here, first"
+    )
     group.addoption("--conformance-results", metavar="DIR", help="write results and failures here")
     group.addoption(
         "--checks-from",

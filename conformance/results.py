@@ -23,6 +23,7 @@ __all__ = [
     "CheckResult",
     "Failure",
     "Footer",
+    "Game",
     "Header",
     "Kind",
     "Line",
@@ -88,13 +89,22 @@ class CheckInfo(msgspec.Struct, frozen=True):
     needs: tuple[str, ...] = ()
 
 
+class Game(msgspec.Struct, frozen=True):
+    """A program and what an engine made of it."""
+
+    program: Program
+    transcript: Transcript
+
+
 class Failure(msgspec.Struct, frozen=True):
     """The smallest game found that shows one fault, and how it shows.
 
     `signature` is the same for all games that show the same fault of the same check.
     `transcript` is what the engine made of `played`, `reference` what the reference engine
     did with it. `expected` and `observed` say in a sentence each where they part, which is
-    after move `move` (0: the position set up).
+    after move `move` (0: the position set up). Where two games of the engine were held against
+    each other, `against` is the other one. The example number `first_seen`, from 1 on, was the
+    first to show the fault; it is 0 where a game stored by an earlier run did.
     """
 
     check: str
@@ -110,6 +120,8 @@ class Failure(msgspec.Struct, frozen=True):
     observed: str = ""
     verdict: Verdict = Verdict.FAIL
     times_seen: int = 1
+    first_seen: int = 0
+    against: Game | None = None
 
 
 class CheckResult(msgspec.Struct, frozen=True, tag="check", tag_field="line"):
@@ -119,6 +131,8 @@ class CheckResult(msgspec.Struct, frozen=True, tag="check", tag_field="line"):
     verdict: Verdict
     exercised: int = 0
     situations: dict[str, int] = {}
+    mechanisms: dict[str, int] = {}
+    """Games in which a mechanism was met ("sagas"), or two together ("copies + sagas")."""
     examples: int = 0
     seconds: float = 0.0
     engine_seconds: float = 0.0

@@ -1,6 +1,7 @@
 """Running one check on one engine."""
 
 import time
+from pathlib import Path
 
 import msgspec
 
@@ -9,9 +10,10 @@ from adapters.program import Program, Transcript
 from conformance.checking import Check
 from conformance.guard import GuardedEngine
 from conformance.profiles import Profile
-from conformance.results import CheckResult, Failure, Verdict
+from conformance.results import Case, CheckResult, Failure, Verdict
 from conformance.search import Found, Search
 from conformance.trials import Trials, with_transcript
+from conformance.wild_pool import WildPool, wild_pool
 
 __all__ = ["RunSettings", "run_check"]
 
@@ -20,11 +22,17 @@ SEVERITY = (Verdict.FAIL, Verdict.CRASH, Verdict.TIMEOUT, Verdict.ADAPTER_ERROR)
 
 
 class RunSettings(msgspec.Struct, frozen=True):
-    """What all checks of a run share. `pool` are the cards that suite and engine both know."""
+    """What all checks of a run share. `pool` are the cards that suite and engine both know.
+
+    `stored` are cases that failed in earlier runs, by the id of the check. `card_data` is where
+    checks that explore the engine find cards beyond the pool.
+    """
 
     profile: Profile
     pool: frozenset[str]
     seed: int = 0
+    stored: dict[str, tuple[Case, ...]] = {}
+    card_data: Path | None = None
 
 
 def run_check(check: Check, engine: Adapter, settings: RunSettings) -> CheckResult:
@@ -52,7 +60,9 @@ def _judged(check: Check, trials: Trials, settings: RunSettings) -> CheckResult:
         return CheckResult(check.info, Verdict.ADAPTER_ERROR, message=str(error))
     if missing:
         return CheckResult(check.info, Verdict.UNSUPPORTED, message=missing)
-    search = Search(trials, settings.pool, settings.profile, settings.seed)
+    pool = _wild(trials.engine, settings) if check.wild else settings.pool
+    search = Search(trials, pool, settings.profile, settings.seed)
+    search.recall(settings.stored.get(check.id, ()))
     search.generate()
     if search.nondeterministic is None:
         search.shrink(settings.profile.shrink_seconds)
@@ -63,10 +73,19 @@ def _judged(check: Check, trials: Trials, settings: RunSettings) -> CheckResult:
         verdict,
         exercised=search.situations.total(),
         situations=dict(sorted(search.situations.items())),
+        mechanisms=dict(sorted(search.mechanisms.items())),
         examples=search.examples,
         message=message,
         failures=tuple(_told(found, trials.engine) for found in search.found.values()),
     )
+
+
+def _wild(engine: GuardedEngine, settings: RunSettings) -> WildPool:
+    """Return cards beyond the suite's, the same for all checks of a run."""
+    if engine.wild_pool is None:
+        most = settings.profile.examples
+        engine.wild_pool = wild_pool(engine, settings.pool, settings.card_data, most, settings.seed)
+    return engine.wild_pool
 
 
 def _missing(check: Check, engine: GuardedEngine, pool: frozenset[str]) -> str:
@@ -111,7 +130,10 @@ def _verdict(search: Search) -> tuple[Verdict, str]:
 def _told(found: Found, engine: GuardedEngine) -> Failure:
     failure = with_transcript(found.failure, engine)
     return msgspec.structs.replace(
-        failure, times_seen=found.times, reference=_on_reference(failure.played)
+        failure,
+        times_seen=found.times,
+        first_seen=found.first,
+        reference=_on_reference(failure.played),
     )
 
 

@@ -9,8 +9,9 @@ before are not played again.
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from itertools import combinations
 from random import Random
 
 import msgspec
@@ -23,10 +24,12 @@ from hypothesis.errors import (
 )
 from hypothesis.internal.conjecture import providers
 
+from adapters.mechanisms import mechanisms_met
 from conformance.profiles import Profile
 from conformance.results import Case, Failure, Verdict
 from conformance.shrinking import shrink
 from conformance.trials import CheckError, Trial, Trials, size
+from conformance.wild_pool import WildPool
 
 __all__ = ["Found", "Search"]
 
@@ -35,10 +38,14 @@ TIMEOUTS = 3
 
 
 class Found(msgspec.Struct):
-    """The smallest failure with one signature so far, and how many examples showed it."""
+    """The smallest failure with one signature so far, and how many examples showed it.
+
+    `first` is the number of the first of them, from 1 on; 0 is a game of an earlier run.
+    """
 
     failure: Failure
     times: int = 0
+    first: int = 0
 
     def improve(self, failure: Failure) -> None:
         """Keep the smaller one; of two equally big the later, where the shrinker went on."""
@@ -68,7 +75,7 @@ class Search:
     def __init__(
         self,
         trials: Trials,
-        pool: frozenset[str],
+        pool: frozenset[str] | WildPool,
         profile: Profile,
         seed: int,
         *,
@@ -79,13 +86,28 @@ class Search:
         """Whether to stop at the first violation: what else is wrong does not matter then."""
         self.pool = pool
         self.profile = profile
-        self.seed = Random(f"{seed}/{trials.check.id}").getrandbits(64)
+        # checks that generate alike are about the same games, which are then played only once
+        games = getattr(trials.check.generate, "__qualname__", trials.check.id)
+        self.seed = Random(f"{seed}/{games}").getrandbits(64)
         self.found: dict[str, Found] = {}
         self.situations: Counter[str] = Counter()
+        self.mechanisms: Counter[str] = Counter()
         self.unsupported: Counter[str] = Counter()
         self.examples = 0
         self.nondeterministic: str | None = None
         self._seen: set[bytes] = set()
+
+    def recall(self, cases: Iterable[Case]) -> None:
+        """Judge cases that failed in an earlier run. They count as no examples.
+
+        One that can't be judged any more, as the check has changed, is left out.
+        """
+        with suppress(_Stop):
+            for case in cases:
+                with suppress(_Broken):
+                    trial = self._judge(case)
+                    if trial.failure is not None:
+                        self._note_failure(trial.failure)
 
     def generate(self) -> None:
         """Generate all examples and judge them. Raises `CheckError`."""
@@ -114,7 +136,7 @@ class Search:
         key = self.trials.key(case)
         new = key not in self._seen  # else drawn in another way: nothing more to count
         self._seen.add(key)
-        trial = self._judge(case)
+        trial = self._judge(case, remember=True)
         if trial.unsupported is not None:
             self.unsupported[trial.unsupported] += new
             if self.examples == 0 and self.unsupported.total() > self.profile.examples:
@@ -123,11 +145,12 @@ class Search:
         if new:
             self.examples += 1
             self.situations.update(trial.situations)
+            self.mechanisms.update(_together(mechanisms_met(case.game)))
         if new and trial.failure is not None:
             self._note_failure(trial.failure)
 
     def _note_failure(self, failure: Failure) -> None:
-        found = self.found.setdefault(failure.signature, Found(failure))
+        found = self.found.setdefault(failure.signature, Found(failure, first=self.examples))
         found.improve(failure)
         found.times += 1
         timeouts = (f.times for f in self.found.values() if f.failure.verdict is Verdict.TIMEOUT)
@@ -173,9 +196,9 @@ class Search:
             until = time.monotonic() + max(seconds, 0)
             shrink(found.failure.case, self.trials.check, shows, until)
 
-    def _judge(self, case: Case) -> Trial:
+    def _judge(self, case: Case, *, remember: bool = False) -> Trial:
         try:
-            return self.trials.judge(case)
+            return self.trials.judge(case, remember=remember)
         except CheckError as error:
             raise _Broken(error) from error
 
@@ -213,6 +236,13 @@ class Search:
                 raise _Broken(CheckError(check.id, error)) from error
 
         return cases()
+
+
+def _together(mechanisms: Iterable[str]) -> Iterator[str]:
+    """Yield each mechanism and each pair of them, as results name them."""
+    ordered = sorted(mechanisms)
+    yield from ordered
+    yield from (f"{one} + {other}" for one, other in combinations(ordered, 2))
 
 
 @contextmanager

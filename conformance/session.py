@@ -15,8 +15,9 @@ from conformance.opening import Opened, close_engines, open_engine
 from conformance.options import RunOptions
 from conformance.plugin import SESSION
 from conformance.recorder import Recorder
-from conformance.results import CheckResult
+from conformance.results import Case, CheckResult, ResultsError
 from conformance.runner import RunSettings, run_check
+from conformance.stored import stored_cases
 
 __all__ = ["RESULT", "ConformanceSession", "start"]
 
@@ -37,7 +38,10 @@ class ConformanceSession:
     def run(self, check: Check) -> CheckResult:
         """Run one check on the engine, which this process loads at the first of them."""
         opened = self.open_engine()
-        settings = RunSettings(self.options.profile, opened.pool, self.options.seed)
+        options = self.options
+        settings = RunSettings(
+            options.profile, opened.pool, options.seed, self.stored, options.card_data
+        )
         return self.expectations.apply(run_check(check, opened.engine, settings))
 
     @cached_property
@@ -45,6 +49,12 @@ class ConformanceSession:
         """The failures known. Raises `ExpectationsError`."""
         path = self.options.expected
         return Expectations() if path is None else read_expectations(path)
+
+    @cached_property
+    def stored(self) -> dict[str, tuple[Case, ...]]:
+        """What failed in earlier runs, by check. Raises `ResultsError`."""
+        path = self.options.replay
+        return {} if path is None else stored_cases(path)
 
     def open_engine(self) -> Opened:
         """Load the engine, or give back the one loaded."""
@@ -81,7 +91,8 @@ def start(config: pytest.Config) -> None:
         opened = session.open_engine()
         if config.getoption("numprocesses", None):
             opened.engine.close()  # the workers have their own
+        _ = session.stored  # what can't be read is told before anything is run
         recorder = Recorder(config, session.options, opened, session.checks, session.expectations)
-    except (EngineError, CatalogueError, ExpectationsError) as error:
+    except (EngineError, CatalogueError, ExpectationsError, ResultsError) as error:
         raise pytest.UsageError(str(error)) from error
     config.pluginmanager.register(recorder, "conformance-recorder")

@@ -28,7 +28,9 @@ def shrink(case: Case, check: Check, shows: Callable[[Case], bool], until: float
     also_on_reference = not _passes(case, check)
 
     def good(smaller: Case | None) -> bool:
-        if smaller is None or time.monotonic() > until or not _is_legal(smaller):
+        if smaller is None or time.monotonic() > until:
+            return False
+        if not check.explores and not _is_legal(smaller):
             return False
         return (also_on_reference or _passes(smaller, check)) and shows(smaller)
 
@@ -174,6 +176,44 @@ def _plainer_player(case: Case, seat: int) -> Case | None:
     return replace(case, game=replace(case.game, scenario=changed))
 
 
+# --- Plainer cards ------------------------------------------------------------------------------
+
+
+def _without_paragraph(case: Case, place: int) -> Case | None:
+    """Leave a paragraph out of what a card given by its words says."""
+    cards = list(case.game.scenario.cards)
+    index, number = _paragraphs_of(case)[place]
+    lines = cards[index].text.split("\n")
+    text = "\n".join(lines[:number] + lines[number + 1 :])
+    cards[index] = replace(cards[index], text=text)
+    programs = [
+        replace(program, scenario=replace(program.scenario, cards=tuple(cards)))
+        for program in (case.game, *case.variants)
+    ]
+    return Case(programs[0], tuple(programs[1:]), case.facts)
+
+
+def _paragraphs_of(case: Case) -> list[tuple[int, int]]:
+    return [
+        (index, number)
+        for index, face in enumerate(case.game.scenario.cards)
+        for number in range(len(face.text.split("\n")) if face.text else 0)
+    ]
+
+
+def _without_unused_card(case: Case, place: int) -> Case | None:
+    """Leave out a card given by its words that nothing is any more."""
+    scenario = case.game.scenario
+    if any(spec.card == scenario.cards[place].name for spec in scenario.objects):
+        return None
+    cards = (*scenario.cards[:place], *scenario.cards[place + 1 :])
+    programs = [
+        replace(program, scenario=replace(program.scenario, cards=cards))
+        for program in (case.game, *case.variants)
+    ]
+    return Case(programs[0], tuple(programs[1:]), case.facts)
+
+
 USUAL_LIFE = 20
 
 Places = Callable[[Case], range]
@@ -192,11 +232,21 @@ def _players(case: Case) -> range:
     return range(len(case.game.scenario.players))
 
 
+def _paragraphs(case: Case) -> range:
+    return range(len(_paragraphs_of(case)))
+
+
+def _cards(case: Case) -> range:
+    return range(len(case.game.scenario.cards))
+
+
 PASSES: tuple[tuple[Reduce, Places], ...] = (
     (_without_move, _moves),
     (_from_pool, _moves),
     (_without_object, _objects),
     (_plainer_object, _objects),
     (_plainer_player, _players),
+    (_without_unused_card, _cards),
+    (_without_paragraph, _paragraphs),
 )
 """What is tried in turn, and at which places of a case, from the last to the first."""

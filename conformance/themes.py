@@ -1,6 +1,6 @@
 """Cards by what they bring together: the boards of drawn games take one or two themes."""
 
-__all__ = ["BRAWLERS", "THEMES"]
+__all__ = ["BRAWLERS", "THEMES", "TRICKS"]
 
 THEMES: dict[str, tuple[str, ...]] = {
     "attacking": (
@@ -107,10 +107,7 @@ THEMES: dict[str, tuple[str, ...]] = {
         "Banishing Light", "Fiend Hunter", "Flickerwisp", "Journey to Nowhere", "Disenchant",
         "Murder", "Cloudshift", "Memnite",
     ),
-    "phasing": (
-        "Reality Ripple", "Teferi's Protection", "Pacifism", "Lightning Bolt", "Sol Ring",
-        "Hill Giant",
-    ),
+    "phasing": ("Reality Ripple", "Teferi's Protection", "Sol Ring", "Memnite"),
     "drawing": (
         "Faithless Looting", "Timetwister", "Thought Reflection", "Elvish Visionary",
         "Twisted Image", "Jhoira, Weatherlight Captain", "Time Walk", "Deranged Assistant",
@@ -126,6 +123,35 @@ THEMES: dict[str, tuple[str, ...]] = {
         "Pacifism", "Lignify", "Control Magic", "Spreading Seas", "Wild Growth", "Unsummon",
         "Murder", "Boomerang",
     ),
+    "lighting up": (
+        "Arcane Lighthouse", "Slippery Bogle", "Invisible Stalker", "Silhana Ledgewalker", "Murder",
+    ),
+    "watching for others": (
+        "Control Magic", "Threaten", "Soul Warden", "Blood Artist", "Raise the Alarm", "Memnite",
+    ),
+    "taking back": ("Control Magic", "Disenchant", "Hill Giant", "Grizzly Bears"),
+    "calming down": ("Pacifism", "Unsummon", "Memnite", "Murder"),
+    "shrinking": ("Leech Bonder", "Walking Ballista", "Endless One", "Devoted Druid"),
+    "coming back": ("Giant Growth", "Cloudshift", "Act of Treason", "Grizzly Bears", "Unsummon"),
+    "tapped lands": ("Blood Moon", "Blackcleave Cliffs", "Deathcap Glade", "Mountain"),
+    "paying with life": ("Mana Confluence", "Gut Shot", "Memnite", "Shock"),
+    "coming out of exile": ("Banishing Light", "Disenchant"),
+    "milling": ("Millikin", "Deranged Assistant", "Memnite", "Hill Giant"),
+    "protected": ("Animar, Soul of Elements", "Gravedigger"),
+    "doing without untapping": ("Stasis", "Seeker of Skybreak", "Arbor Elf", "Llanowar Elves"),
+    "variable costs": (
+        "Goblin Electromancer", "Helm of Awakening", "Banefire", "Fireball", "Walking Ballista",
+    ),
+    "swords": ("Swords to Plowshares", "Giant Growth", "Glorious Anthem", "Grizzly Bears"),
+    "going home": ("Homeward Path", "Act of Treason", "Control Magic", "Hill Giant"),
+    "cloning": ("Clone", "Walking Ballista", "Phantasmal Image", "Morselhoarder", "Endless One"),
+    "in haste": (
+        "Kiki-Jiki, Mirror Breaker", "Threaten", "Llanowar Elves", "Seeker of Skybreak",
+    ),
+    "giving up": ("Cartel Aristocrat", "Darksteel Myr"),
+    "old and great": ("Zetalpa, Primal Dawn", "Darksteel Myr"),
+    "kicking": ("Burst Lightning", "Hill Giant"),
+    "taxing": ("Thalia, Guardian of Thraben", "Swords to Plowshares", "Lightning Bolt"),
     "frail": (
         "Endless One", "Walking Ballista", "Hangarback Walker", "Soul Warden", "Blood Artist",
         "Zulaport Cutthroat",
@@ -154,6 +180,12 @@ THEMES: dict[str, tuple[str, ...]] = {
 BRAWLERS: tuple[str, ...] = (
     "Grizzly Bears", "Serra Angel", "Giant Spider", "Typhoid Rats", "Colossal Dreadmaw",
     "Vampire Nighthawk", "Fencing Ace", "Raging Goblin", "White Knight", "Boggart Brute",
-    "Darksteel Myr", "Silhana Ledgewalker", "Wall of Omens", "Hill Giant",
+    "Darksteel Myr", "Silhana Ledgewalker", "Wall of Omens", "Hill Giant", "Mogg Flunkies",
+    "Drudge Skeletons", "Nekrataal",
 )  # fmt: skip
 """Creatures for games that are about combat and little else."""
+
+TRICKS: tuple[str, ...] = (
+    "Giant Growth", "Unsummon", "Murder", "Lightning Bolt", "Cloudshift", "Swords to Plowshares",
+)  # fmt: skip
+"""What players have in hand in such games."""

@@ -54,22 +54,26 @@ class Trials:
         """Return whether the case has been judged already."""
         return self.key(case) in self._known
 
-    def judge(self, case: Case) -> Trial:
-        """Play and judge a case, or return what came of it before."""
+    def judge(self, case: Case, *, remember: bool = False) -> Trial:
+        """Play and judge a case, or return what came of it before.
+
+        With `remember` the engine is not asked again to play what it played for another check.
+        """
         key = self.key(case)
         trial = self._known.get(key)
         if trial is None:
-            trial = self._known[key] = self.judge_anew(case)
+            trial = self._known[key] = self.judge_anew(case, remember=remember)
         return trial
 
-    def judge_anew(self, case: Case) -> Trial:
+    def judge_anew(self, case: Case, *, remember: bool = False) -> Trial:
         """Play and judge a case. Raises `CheckError` where the check itself goes wrong."""
-        table = Table(self.check, self.engine)
+        table = Table(self.check, self.engine, self.engine.remember if remember else None)
         self.engine.last_program = None
         try:
             self.check.judge(case, table)
         except Violation as violation:
-            return Trial(_failure(self.check, case, violation), None, dict(table.situations))
+            told = table.explored or case
+            return Trial(_failure(self.check, told, violation), None, dict(table.situations))
         except Unsupported as reason:
             return Trial(unsupported=str(reason) or "the engine can't play it")
         except AdapterError as error:
@@ -105,7 +109,7 @@ class Trials:
             signature=f"{self.check.id}: {verdict.value}: {fault_name(error)}",
             message=str(error),
             rules=self.check.rules,
-            case=case,
+            case=Case(program) if self.check.explores else case,
             played=program,
             transcript=Transcript(_as_described(program)),
             expected="the engine plays the game to its end",
@@ -144,6 +148,7 @@ def _failure(check: Check, case: Case, violation: Violation) -> Failure:
         move=violation.move,
         expected=violation.expected,
         observed=violation.observed,
+        against=violation.against,
     )
 
 

@@ -21,7 +21,8 @@ __all__ = ["NotPlanted", "Planted", "bindings"]
 PACKAGE = "reference_engine"
 
 CACHED = frozenset(
-    f"{PACKAGE}.{module}" for module in ("characteristics", "copying", "keyword_abilities")
+    f"{PACKAGE}.{module}"
+    for module in ("characteristics", "copying", "keyword_abilities", "keyword_triggers")
 )
 """Modules of functions whose outcome is kept beyond a game: for a face, or in an `lru_cache`."""
 

@@ -1,21 +1,55 @@
 """Agreement with the reference engine, position by position."""
 
+from random import Random
+
+from hypothesis import reject
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
 from adapters.action import Action, Attack
+from adapters.card_book import compile_given
+from adapters.difference import told
 from adapters.names import Feature
 from adapters.observation import Observation
 from adapters.program import Performed, Refused
-from adapters.reference import ReferenceAdapter
-from conformance.boards import Draw
+from adapters.reference import ReferenceAdapter, UnknownCard, card_facts, facts_of
+from conformance.boards import BASICS, Draw, at_most, creatures
 from conformance.checking import Check, Table
-from conformance.checks.invariants import WALKING, game_of
+from conformance.checks.games import ODD, WALKING, any_game, odd_game
 from conformance.comparing import comparable_differences
+from conformance.director import Director
+from conformance.drawn_boards import draw_wild_board
+from conformance.drawn_cards import draw_face
 from conformance.results import Case, Kind
+from conformance.walks import STARTS, STEPS, walk
+from conformance.wild_pool import WildPool
 
 __all__ = ["CHECKS"]
 
 
-def _any_game(draw: Draw, pool: frozenset[str]) -> Case:
-    return Case(game_of(draw, pool).program)
+def _wild_game(draw: Draw, pool: WildPool) -> Case:
+    """Draw a game of cards whose words the reference engine has read itself."""
+    dice = Random(draw(st.integers(0, 2**64 - 1)))
+    board = draw_wild_board(dice, pool.shared, pool.facts)
+    game = Director(board.scenario(dice.choice(STARTS)))
+    walk(dice, game, STEPS)
+    return Case(game.program)
+
+
+def _drawn_game(draw: Draw, pool: frozenset[str]) -> Case:
+    """Draw a game with one or two cards that nobody has ever seen."""
+    faces = {face.name: face for face in (draw_face(draw) for _ in range(at_most(draw, 2, 1)))}
+    try:
+        facts = {name: facts_of(card.face) for name, card in compile_given(faces.values()).items()}
+    except UnknownCard:  # paragraphs that can be read and not be played together
+        reject()
+    dice = Random(draw(st.integers(0, 2**64 - 1)))
+    names = [*facts, *facts, *creatures(pool)[:2]]
+    board = draw_wild_board(dice, names, lambda name: facts.get(name) or card_facts(name))
+    scenario = replace(board.scenario(dice.choice(STARTS)), cards=tuple(faces.values()))
+    game = Director(scenario)
+    walk(dice, game, STEPS)
+    return Case(game.program)
 
 
 def _judge(case: Case, table: Table) -> None:
@@ -45,12 +79,13 @@ def _judge(case: Case, table: Table) -> None:
             return
         found = next(comparable_differences(expected, observed, features), None)
         if found is not None:
+            ours, theirs = told(found.before), told(found.after)
             table.fail(
                 f"{found.field} after {what}",
-                f"{found.path} is {found.after}, the reference engine says {found.before}",
+                f"{found.where} is {theirs}, the reference engine says {ours}",
                 move=number,
-                expected=f"{found.path}: {found.before}",
-                observed=f"{found.path}: {found.after}",
+                expected=f"{found.where}: {ours}",
+                observed=f"{found.where}: {theirs}",
             )
 
 
@@ -76,9 +111,42 @@ CHECKS = (
         kind=Kind.DIFFERENTIAL,
         sentence="Generated games go as the reference engine has them, position by position.",
         rules=("100.1",),
-        generate=_any_game,
+        generate=any_game,
         judge=_judge,
         needs=WALKING | {Feature.OBSERVE_DECISION},
         cards=frozenset({"Grizzly Bears", "Forest"}),
+    ),
+    Check(
+        id="agrees-on-odd-boards",
+        kind=Kind.DIFFERENTIAL,
+        sentence=(
+            "So do games on boards with stolen and enchanted permanents and with damage marked."
+        ),
+        rules=("108.4", "303.4", "120.6"),
+        generate=odd_game,
+        judge=_judge,
+        needs=WALKING | ODD | {Feature.OBSERVE_DECISION},
+        cards=frozenset({"Grizzly Bears", "Forest"}),
+    ),
+    Check(
+        id="agrees-on-read-cards",
+        kind=Kind.DIFFERENTIAL,
+        sentence="So do games of cards that the reference engine knows by their words alone.",
+        rules=("100.1", "207.1"),
+        generate=_wild_game,
+        judge=_judge,
+        needs=WALKING | {Feature.OBSERVE_DECISION},
+        cards=frozenset(BASICS),
+        wild=True,
+    ),
+    Check(
+        id="agrees-on-drawn-cards",
+        kind=Kind.DIFFERENTIAL,
+        sentence="So do games with cards that were never printed, given by their words.",
+        rules=("100.1", "207.1"),
+        generate=_drawn_game,
+        judge=_judge,
+        needs=WALKING | {Feature.OBSERVE_DECISION, Feature.CARD_TEXT},
+        cards=frozenset({"Grizzly Bears", *BASICS}),
     ),
 )

@@ -2,12 +2,15 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import NamedTuple
 
+from adapters.action import Action
 from adapters.names import DecisionKind, Zone
 from adapters.observation import ObjectView, Observation
-from adapters.program import Transcript
+from adapters.program import Performed, Program, Transcript
 
 __all__ = [
+    "Stride",
     "at_priority",
     "chapters_on_stack",
     "chapters_triggered",
@@ -16,6 +19,7 @@ __all__ = [
     "on_battlefield",
     "positions",
     "roman",
+    "strides",
     "tapped",
     "zone_of",
 ]
@@ -26,6 +30,32 @@ def positions(transcript: Transcript) -> Iterator[tuple[int, Observation]]:
     yield 0, transcript.start
     for number, outcome in enumerate(transcript.outcomes, 1):
         yield number, outcome.observation
+
+
+class Stride(NamedTuple):
+    """A move that was performed, how many were made with it, and the positions around it."""
+
+    number: int
+    action: Action
+    before: Observation
+    after: Observation
+
+    @property
+    def gone(self) -> list[str]:
+        """What left the stack with the move, from the top."""
+        here = {item.label for item in self.after.stack}
+        return [item.label for item in self.before.stack if item.label not in here]
+
+
+def strides(program: Program, transcript: Transcript) -> Iterator[Stride]:
+    """Yield the moves of a program that were performed, in their order."""
+    before = transcript.start
+    pairs = zip(program.moves, transcript.outcomes, strict=False)
+    for number, (move, outcome) in enumerate(pairs, 1):
+        after = outcome.observation
+        if isinstance(outcome, Performed):
+            yield Stride(number, move.action, before, after)
+        before = after
 
 
 def chapters_on_stack(seen: Observation, saga: str) -> Counter[int]:

@@ -6,7 +6,6 @@ import msgspec
 from hypothesis import assume
 
 from adapters.action import Cast
-from adapters.difference import differences
 from adapters.names import Zone
 from adapters.observation import Observation
 from adapters.program import Move, Performed, Program, Refused, Transcript
@@ -14,10 +13,11 @@ from adapters.reference import ReferenceAdapter
 from adapters.scenario import ObjectSpec
 from conformance.boards import Draw, at_most
 from conformance.checking import Check, Table
-from conformance.checks.invariants import WALKING, game_of
-from conformance.results import Case, Kind
+from conformance.checks.games import WALKING, game_of
+from conformance.checks.metamorphic_relating import first_unlike, without
+from conformance.results import Case, Game, Kind
 
-__all__ = ["CHECKS", "mirrored"]
+__all__ = ["CHECKS", "judge_mirrored", "mirrored"]
 
 
 # --- Seats swapped ------------------------------------------------------------------------------
@@ -54,51 +54,55 @@ def _mirrored_view(seen: Observation) -> Observation:
 
 
 def _in_both_seats(draw: Draw, pool: frozenset[str]) -> Case:
-    game = game_of(draw, pool).program
+    game = game_of(draw, pool)
     return Case(game, (mirrored(game),))
 
 
-def _judge_mirrored(case: Case, table: Table) -> None:
+def judge_mirrored(case: Case, table: Table) -> None:
     """The mirrored game goes as the game does, mirrored."""
     first = table.try_to_play(case.game)
     second = table.try_to_play(case.variants[0])
-    _alike(table, first, second, _mirrored_view, "seat-matters")
+    _alike(table, first, second, _mirrored_view, "seat-matters", Game(case.game, first))
 
 
-def _alike(table: Table, first: Transcript, second: Transcript, view: Any, signature: str) -> None:
+def _alike(
+    table: Table,
+    first: Transcript,
+    second: Transcript,
+    view: Any,
+    signature: str,
+    against: Game,
+    inserted: int | None = None,
+) -> None:
+    """Require that two games go the same; `against` is the one that was not played last.
+
+    The last one played may have a move that is left out here, after so many as `inserted`.
+    """
+
+    def made(number: int) -> int:
+        return number + (inserted is not None and number > inserted)
+
     for number in range(min(len(first.outcomes), len(second.outcomes)) + 1):
         expected, observed = first.observation(number), view(second.observation(number))
-        found = next(iter(differences(_unordered(expected), _unordered(observed))), None)
+        found = first_unlike(expected, observed)
         table.exercised("position")
         table.require(
             found is None,
             f"{signature}: {found.field}" if found else signature,
-            move=number,
-            expected=f"{found.path}: {found.before}" if found else "",
-            observed=f"{found.path}: {found.after}" if found else "",
+            move=made(number),
+            expected=found.expected if found else "",
+            observed=found.observed if found else "",
+            against=against,
         )
     kinds = [[type(o).__name__ for o in t.outcomes] for t in (first, second)]
     table.require(
         kinds[0] == kinds[1],
         f"{signature}: outcome",
-        move=min(map(len, kinds)),
+        move=made(min(map(len, kinds))),
         expected=f"{kinds[0][-1:]} as in the first game",
         observed=f"{kinds[1][-1:]}",
+        against=against,
     )
-
-
-def _unordered(seen: Observation) -> Observation:
-    """Leave out what need not be the same: how cards lie, and the order of options."""
-    players = tuple(
-        msgspec.structs.replace(
-            player, graveyard=tuple(sorted(player.graveyard)), hand=tuple(sorted(player.hand))
-        )
-        for player in seen.players
-    )
-    decision = seen.decision
-    if decision is not None and decision.choices is not None:
-        decision = msgspec.structs.replace(decision, choices=None)
-    return msgspec.structs.replace(seen, players=players, decision=decision)
 
 
 # --- An unrelated card --------------------------------------------------------------------------
@@ -109,7 +113,7 @@ STRANGER = "stranger"
 
 def _with_stranger(draw: Draw, pool: frozenset[str]) -> Case:
     """Add a card that nothing in the game is about: in exile, or a tapped land."""
-    game = game_of(draw, pool).program
+    game = game_of(draw, pool)
     exiled = bool(at_most(draw, 1))
     seat = at_most(draw, 1)
     spec = ObjectSpec(
@@ -131,32 +135,21 @@ def _makes_no_difference(game: Program, other: Program) -> bool:
     """Whether the game goes the same in the reference engine, or the card matters after all."""
     first, second = ReferenceAdapter().play(game), ReferenceAdapter().play(other)
     return len(first.outcomes) == len(second.outcomes) and all(
-        not differences(
-            _unordered(first.observation(number)),
-            _unordered(_without_stranger(second.observation(number))),
-        )
+        not first_unlike(first.observation(number), _without_stranger(second.observation(number)))
         for number in range(len(first.outcomes) + 1)
     )
 
 
 def _without_stranger(seen: Observation) -> Observation:
-    objects = tuple(view for view in seen.objects if view.label != STRANGER)
-    players = tuple(
-        msgspec.structs.replace(
-            player,
-            graveyard=tuple(label for label in player.graveyard if label != STRANGER),
-            hand=tuple(label for label in player.hand if label != STRANGER),
-        )
-        for player in seen.players
-    )
-    return msgspec.structs.replace(seen, objects=objects, players=players)
+    return without(seen, STRANGER)
 
 
 def _judge_stranger(case: Case, table: Table) -> None:
     """The game goes as it does without the card."""
     second = table.try_to_play(case.variants[0])
     first = table.try_to_play(case.game)
-    _alike(table, first, second, _without_stranger, "stranger-matters")
+    other = Game(case.variants[0], second)
+    _alike(table, first, second, _without_stranger, "stranger-matters", other)
 
 
 # --- A refused action leaves no trace -----------------------------------------------------------
@@ -164,7 +157,7 @@ def _judge_stranger(case: Case, table: Table) -> None:
 
 def _with_refusal(draw: Draw, pool: frozenset[str]) -> Case:
     """Put a casting that can't be paid for into the game, somewhere."""
-    game = game_of(draw, pool).program
+    game = game_of(draw, pool)
     place = at_most(draw, len(game.moves))
     engine = ReferenceAdapter()
     start = Program(game.scenario, game.moves[:place])
@@ -197,7 +190,8 @@ def _judge_refusal(case: Case, table: Table) -> None:
     table.exercised("attempt refused")
     outcomes = second.outcomes[:place] + second.outcomes[place + 1 :]
     shorter = Transcript(second.start, outcomes)
-    _alike(table, first, shorter, lambda seen: seen, "trace-of-refusal")
+    other = Game(case.game, first)
+    _alike(table, first, shorter, lambda seen: seen, "trace-of-refusal", other, place)
 
 
 CHECKS = (
@@ -207,7 +201,7 @@ CHECKS = (
         sentence="A game with the players in each other's seats goes the same, mirrored.",
         rules=("102.1", "103.1"),
         generate=_in_both_seats,
-        judge=_judge_mirrored,
+        judge=judge_mirrored,
         needs=WALKING,
         cards=frozenset({"Grizzly Bears", "Forest"}),
     ),

@@ -93,7 +93,7 @@ def _of(action: Action) -> tuple[str, ...]:
 
 
 def _tokens(seen: Observation, name: str) -> int:
-    return sum(1 for view in seen.permanents(0) if view.token and name in (view.name, *view.types))
+    return sum(1 for view in seen.permanents(0) if view.token and name in view.types)
 
 
 def _judge_independent(case: Case, table: Table) -> None:

@@ -3,9 +3,9 @@
 from collections import Counter
 
 from adapters.action import Action, Activate, Answer, Cast
-from adapters.names import DecisionKind, Feature, Step
+from adapters.names import DecisionKind, Feature, Step, Zone
 from adapters.program import Program, Refused
-from conformance.boards import Board, Draw, at_most, pick, some
+from conformance.boards import Board, Draw, at_most, creatures, pick, some
 from conformance.checking import Check, Table
 from conformance.checks.looking import (
     chapters_on_stack,
@@ -44,6 +44,8 @@ def _turn_begins(draw: Draw, pool: frozenset[str]) -> tuple[Board, list[str]]:
     draw_doublers(draw, board, pool)
     scenery(draw, board, pool, (0, 1))
     board.library(0, 2)
+    if plain := creatures(pool):  # without a target the last chapter goes, and the Saga with it
+        board.add(plain[0], 0, Zone.GRAVEYARD)
     return board, sagas
 
 

@@ -11,21 +11,9 @@ from conformance.catalogue import CatalogueError, all_checks, select
 from conformance.checking import Check
 from conformance.commands.common import checks_from_option, stop
 from conformance.exit_codes import ExitCode
+from reports.sections import CHAPTERS
 
 __all__ = ["checks"]
-
-CHAPTERS = {
-    "1": "Game Concepts",
-    "2": "Parts of a Card",
-    "3": "Card Types",
-    "4": "Zones",
-    "5": "Turn Structure",
-    "6": "Spells, Abilities, and Effects",
-    "7": "Additional Rules",
-    "8": "Multiplayer Rules",
-    "9": "Casual Variants",
-}
-"""Chapters of the Comprehensive Rules."""
 
 
 @click.command()

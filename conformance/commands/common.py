@@ -9,7 +9,9 @@ import click
 
 from adapters.engines import Handling
 from adapters.limits import InvalidLimit, Limits
+from conformance import results
 from conformance.exit_codes import ExitCode
+from conformance.recorder import RESULTS_FILE
 
 __all__ = [
     "Workers",
@@ -17,6 +19,7 @@ __all__ = [
     "checks_from_option",
     "engine_option",
     "handling_options",
+    "read_results",
     "stop",
 ]
 
@@ -42,6 +45,14 @@ def stop(message: object, code: ExitCode = ExitCode.COULD_NOT_RUN) -> NoReturn:
     """End the command with one line on stderr."""
     click.echo(f"mtg-conformance: {message}", err=True)
     raise SystemExit(int(code))
+
+
+def read_results(path: Path) -> results.Results:
+    """Read a file of results, or that of a run's folder; end the command where that can't be."""
+    try:
+        return results.read(path / RESULTS_FILE if path.is_dir() else path)
+    except results.ResultsError as error:
+        stop(error)
 
 
 def engine_option(command: Command) -> Command:

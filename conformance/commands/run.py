@@ -9,6 +9,7 @@ import pytest
 
 import reports
 from adapters.engines import EngineError, Handling
+from adapters.mechanisms import MECHANISMS
 from conformance import results
 from conformance.catalogue import CatalogueError
 from conformance.commands.checks import choose
@@ -25,12 +26,15 @@ from conformance.opening import open_engine
 from conformance.options import RunOptions
 from conformance.profiles import DEFAULT_PROFILE, PROFILES
 from conformance.recorder import RESULTS_FILE
-from conformance.results import CheckResult, Footer, Header
+from conformance.results import CheckResult, Footer, Header, ResultsError
+from conformance.stored import stored_cases
 from conformance.story import counted, tell_size
 
 __all__ = ["run"]
 
-OURS = (RESULTS_FILE, "failures", "report.*", "badge.*")
+FAILURES = "failures"
+
+OURS = (RESULTS_FILE, FAILURES, "report.*", "badge.*")
 """What a run writes into its output folder."""
 
 
@@ -106,6 +110,12 @@ class Progress:
     metavar="FILE",
     help="Known failures in TOML or JSON, which don't fail the run; see `expect`.",
 )
+@click.option(
+    "--replay",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="Also judge the failures stored in this folder by an earlier run, first.",
+)
 @card_data_option
 @checks_from_option
 @handling_options
@@ -120,33 +130,47 @@ def run(
     checks_from: tuple[str, ...],
     handling: Handling,
     expected: Path | None,
+    replay: Path | None,
 ) -> None:
     """Test an engine and write the results, the failures found and the reports.
 
     The same seed, profile and engine give the same verdicts, with any number of workers.
     """
-    options = RunOptions(
-        engine, card_data, PROFILES[profile], seed, select, checks_from, output, handling, expected
-    )
     try:
         if expected is not None:
             read_expectations(expected)
+        if replay is not None:
+            stored_cases(replay)
         open_engine(engine, card_data, handling)
         checks = choose(checks_from, select)
-        _set_aside(output)
-    except (CatalogueError, EngineError, ExpectationsError, OSError) as error:
+        moved = _set_aside(output)
+    except (CatalogueError, EngineError, ExpectationsError, ResultsError, OSError) as error:
         stop(error)
+    if replay is not None and moved is not None and _same(replay, output / FAILURES):
+        replay = moved / FAILURES
+    options = RunOptions(
+        engine,
+        card_data,
+        PROFILES[profile],
+        seed,
+        select,
+        checks_from,
+        output,
+        handling=handling,
+        expected=expected,
+        replay=replay,
+    )
     progress = Progress()
     _drive_pytest(options, workers, len(checks), progress)
     _finish(output, progress.footer)
 
 
-def _set_aside(output: Path) -> None:
-    """Move what an earlier run wrote into a folder `earlier-N`, so that nothing is lost."""
+def _set_aside(output: Path) -> Path | None:
+    """Move what an earlier run wrote into a folder `earlier-N` of it, and return that folder."""
     output.mkdir(parents=True, exist_ok=True)
     old = [path for pattern in OURS for path in output.glob(pattern)]
     if not old:
-        return
+        return None
     number = 1
     while (folder := output / f"earlier-{number}").exists():
         number += 1
@@ -154,6 +178,11 @@ def _set_aside(output: Path) -> None:
     for path in old:
         path.rename(folder / path.name)
     click.echo(f"what an earlier run left in {output} is now in {folder}", err=True)
+    return folder
+
+
+def _same(one: Path, other: Path) -> bool:
+    return one.resolve() == other.resolve()
 
 
 def _drive_pytest(options: RunOptions, workers: str, checks: int, progress: Progress) -> None:
@@ -202,3 +231,18 @@ def _summarize(read: results.Results, written: dict[str, Path]) -> None:
     seconds = read.footer.seconds if read.footer else 0.0
     places = ", ".join(str(path) for name, path in written.items() if "badge" not in name)
     click.echo(f"{told or 'no results'} in {seconds:.0f} s; {places}")
+    click.echo(_tell_speed(read, seconds))
+
+
+def _tell_speed(read: results.Results, seconds: float) -> str:
+    """Say how fast examples were judged, how busy the engine was, and what they were about."""
+    examples = sum(result.examples for result in read.checks)
+    busy = sum(result.seconds for result in read.checks)
+    in_engine = sum(result.engine_seconds for result in read.checks)
+    pairs = {pair for result in read.checks for pair in result.mechanisms if " + " in pair}
+    possible = len(MECHANISMS) * (len(MECHANISMS) - 1) // 2
+    return (
+        f"{examples} examples, {examples / max(seconds, 0.001):.0f} a second; "
+        f"{in_engine / max(busy, 0.001):.0%} of the time in the engine; "
+        f"{len(pairs)} of {possible} pairs of mechanisms met"
+    )

@@ -32,7 +32,7 @@ __all__ = ["selftest"]
 @click.option(
     "--complete", is_flag=True, help="Also run the other checks of the kind of the intended one."
 )
-@click.option("--examples", type=click.IntRange(1), default=3000, show_default=True)
+@click.option("--examples", type=click.IntRange(1), default=6000, show_default=True)
 @click.option("--seed", type=int, default=0, show_default=True, help="Other seed, other games.")
 @click.option(
     "--output",

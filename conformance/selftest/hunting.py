@@ -33,7 +33,7 @@ class Budget(msgspec.Struct, frozen=True):
     other checks are run, to see whether any does.
     """
 
-    examples: int = 3000
+    examples: int = 6000
     shrink_seconds: float = 2.0
     seed: int = 0
     others: bool = False

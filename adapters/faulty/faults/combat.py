@@ -107,7 +107,7 @@ def _haste_does_not_attack(state: State) -> list[int]:
     return [ident for ident in possible_attackers(state) if not state.objects[ident].fresh]
 
 
-@fault("vigilance-taps", declare_attackers, rule="702.20b", check=AGREES)
+@fault("vigilance-taps", declare_attackers, rule="702.20b", check="attacking-taps")
 def _vigilance_taps(state: State) -> None:
     """Attacking taps creatures with vigilance too."""
     declare_attackers(state)
@@ -115,7 +115,7 @@ def _vigilance_taps(state: State) -> None:
         tap(state, list(state.combat.attackers))
 
 
-@fault("attackers-stay-untapped", declare_attackers, rule="508.1f", check=AGREES)
+@fault("attackers-stay-untapped", declare_attackers, rule="508.1f", check="attacking-taps")
 def _stay_untapped(state: State) -> None:
     """Attacking taps no creature."""
     declare_attackers(state)
@@ -195,7 +195,12 @@ def _forgotten(state: State, ident: int) -> None:
         state.combat = replace(state.combat, blocked=left)
 
 
-@fault("changed-controller-stays-in-combat", remove_from_combat, rule="506.4", check=AGREES)
+@fault(
+    "changed-controller-stays-in-combat",
+    remove_from_combat,
+    rule="506.4",
+    check="agrees-on-odd-boards",
+)
 def _stays_in_combat(state: State, ident: int) -> None:
     """A permanent that changed controllers stays in combat."""
     if ident not in state.objects:
@@ -225,7 +230,7 @@ def _strike_again(state: State, first: bool) -> None:
     combat_damage(state, first)
 
 
-@fault("blockers-deal-no-damage", _assigned, rule="510.1d", check=AGREES)
+@fault("blockers-deal-no-damage", _assigned, rule="510.1d", check="combat-damage-is-power")
 def _blockers_deal_none(state: State, ident: int) -> list[Damage]:
     """Blocking creatures deal no combat damage."""
     if ident in (state.combat or Combat()).blockers:
@@ -245,7 +250,7 @@ def _hits_player(state: State, ident: int) -> list[Damage]:
     return found
 
 
-@fault("combat-damage-one-more", _assigned, rule="510.1a", check=AGREES)
+@fault("combat-damage-one-more", _assigned, rule="510.1a", check="combat-damage-is-power")
 def _one_more(state: State, ident: int) -> list[Damage]:
     """Unblocked creatures deal one more combat damage than their power."""
     return [
@@ -268,6 +273,6 @@ def _unrestricted(_: State, __: int, ___: str) -> bool:
     return False
 
 
-@fault("combat-damage-step-skipped", _combat_damage, rule="510.1", check=AGREES)
+@fault("combat-damage-step-skipped", _combat_damage, rule="510.1", check="combat-damage-is-power")
 def _skipped(_: State) -> None:
     """No combat damage is dealt at all."""

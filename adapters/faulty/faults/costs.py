@@ -183,7 +183,7 @@ def _before_changes(item: StackItem, costs: Sequence[Cost]) -> int:
     "tax-is-colored",
     determine_total_cost,
     rule="118.7",
-    check="agrees-with-reference",
+    check="what-is-paid-is-the-total-cost",
     fault_class="B039",
 )
 def _tax_is_colored(
@@ -197,7 +197,9 @@ def _tax_is_colored(
     return total
 
 
-@fault("no-cost-increases", determine_total_cost, rule="601.2f", check="agrees-with-reference")
+@fault(
+    "no-cost-increases", determine_total_cost, rule="601.2f", check="what-is-paid-is-the-total-cost"
+)
 def _no_increases(
     state: State, item: StackItem, costs: Sequence[Cost], life_paid: int = 0
 ) -> TotalCost:
@@ -221,7 +223,7 @@ def _no_reductions(
     "reduction-takes-colored-mana",
     determine_total_cost,
     rule="118.7a",
-    check="agrees-with-reference",
+    check="what-is-paid-is-the-total-cost",
 )
 def _takes_colored(
     state: State, item: StackItem, costs: Sequence[Cost], life_paid: int = 0
@@ -235,6 +237,22 @@ def _takes_colored(
     if reduced and not _before_changes(item, costs) and total.mana and total.mana.symbols:
         return TotalCost(replace(total.mana, symbols=total.mana.symbols[1:]), total.others)
     return total
+
+
+@fault(
+    "reduction-leaves-x-alone",
+    determine_total_cost,
+    rule="601.2f",
+    check="agrees-with-reference",
+    fault_class="B043",
+)
+def _leaves_x_alone(
+    state: State, item: StackItem, costs: Sequence[Cost], life_paid: int = 0
+) -> TotalCost:
+    """A reduction does not take anything off what X adds to a cost."""
+    total = determine_total_cost(state, item, costs, life_paid)
+    for_x = (item.x or 0) * sum(cost.x for cost in costs if isinstance(cost, ManaCost))
+    return _changed(total, max((total.mana or ManaCost()).generic, for_x))
 
 
 @fault("exile-is-counted", determine_total_cost, rule="601.2f", check="unrelated-card-added")

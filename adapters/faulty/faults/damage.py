@@ -36,7 +36,7 @@ def _not_prevented(state: State, one: Damage) -> tuple[int, Prevented | None]:
     return number, prevented
 
 
-@fault("damage-is-doubled-on-players", _results, rule="120.3a", check=AGREES)
+@fault("damage-is-doubled-on-players", _results, rule="120.3a", check="combat-damage-is-power")
 def _doubled(state: State, one: Damage, number: int) -> None:
     """A player loses twice as much life as damage is dealt to it."""
     _results(state, one, number * 2 if one.to < 0 else number)

@@ -50,13 +50,13 @@ def _no_dependency(_: str, __: list[Live]) -> bool:
     return False
 
 
-@fault("counters-do-not-count", _with_counters, rule="613.4c", check=AGREES)
+@fault("counters-do-not-count", _with_counters, rule="613.4c", check="size-is-printed-and-counters")
 def _no_counters(_: GameObject, found: Characteristics) -> Characteristics:
     """Counters do not change power and toughness."""
     return found
 
 
-@fault("counters-count-twice", _with_counters, rule="613.4c", check=AGREES)
+@fault("counters-count-twice", _with_counters, rule="613.4c", check="size-is-printed-and-counters")
 def _count_twice(thing: GameObject, found: Characteristics) -> Characteristics:
     """Counters change power and toughness twice."""
     return _with_counters(thing, _with_counters(thing, found))
@@ -129,7 +129,13 @@ def _types_replaced(
     _add_types(state, found, change, context)
 
 
-@fault("land-types-keep-abilities", _set_land_types, rule="305.7", check=AGREES, fault_class="B010")
+@fault(
+    "land-types-keep-abilities",
+    _set_land_types,
+    rule="305.7",
+    check="land-types-make-their-mana",
+    fault_class="B010",
+)
 def _keep_abilities(
     state: State, found: Characteristics, change: SetBasicLandTypes, context: Context
 ) -> None:

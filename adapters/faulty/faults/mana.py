@@ -63,7 +63,7 @@ def _with_the_turn(state: State, step: str) -> None:
         empty_pools(state, step)
 
 
-@fault("pools-empty-for-active-player", empty_pools, rule="500.5", check=AGREES)
+@fault("pools-empty-for-active-player", empty_pools, rule="500.5", check="no-mana-crosses-steps")
 def _for_active_player(state: State, step: str) -> None:
     """Only the active player's mana pool empties."""
     kept = {seat: player.mana for seat, player in enumerate(state.players) if seat != state.active}

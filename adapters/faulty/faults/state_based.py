@@ -73,7 +73,7 @@ def _destroys(state: State) -> list[int]:
     return [ident for ident in _legend_rule(state) if not has(state, ident, "indestructible")]
 
 
-@fault("zero-toughness-lives", _dying_creatures, rule="704.5f", check=DUE)
+@fault("zero-toughness-lives", _dying_creatures, rule="704.5f", check="creatures-have-toughness")
 def _zero_toughness(state: State) -> tuple[list[int], list[int]]:
     """A creature with toughness 0 stays on the battlefield."""
     return [], _dying_creatures(state)[1]
@@ -97,20 +97,36 @@ def _indestructible(state: State) -> tuple[list[int], list[int]]:
     return dying, destroyed
 
 
-@fault("indestructible-survives-zero-toughness", _dying_creatures, rule="704.5f", check=AGREES)
+@fault(
+    "indestructible-survives-zero-toughness",
+    _dying_creatures,
+    rule="704.5f",
+    check="creatures-have-toughness",
+)
 def _survives(state: State) -> tuple[list[int], list[int]]:
     """A creature with indestructible stays on the battlefield with toughness 0."""
     dying, destroyed = _dying_creatures(state)
     return [ident for ident in dying if not has(state, ident, "indestructible")], destroyed
 
 
-@fault("counters-do-not-annihilate", _annihilated_counters, rule="704.5q", check=DUE)
+@fault(
+    "counters-do-not-annihilate",
+    _annihilated_counters,
+    rule="704.5q",
+    check="opposite-counters-annihilate",
+)
 def _not_annihilated(_: State) -> list[tuple[int, int]]:
     """+1/+1 and -1/-1 counters stay together on a permanent."""
     return []
 
 
-@fault("tokens-stay-off-battlefield", _ceasing, rule="704.5d", check=DUE, fault_class="B172")
+@fault(
+    "tokens-stay-off-battlefield",
+    _ceasing,
+    rule="704.5d",
+    check="tokens-only-on-battlefield",
+    fault_class="B172",
+)
 def _tokens_stay(_: State) -> list[int]:
     """Tokens stay in the zone they went to."""
     return []
@@ -139,7 +155,11 @@ def _costs_life(state: State, seat: int, number: int) -> None:
 
 
 @fault(
-    "auras-stay-without-host", _unattached_auras, rule="704.5m", check=AGREES, fault_class="B126"
+    "auras-stay-without-host",
+    _unattached_auras,
+    rule="704.5m",
+    check="auras-have-a-host",
+    fault_class="B126",
 )
 def _auras_stay(_: State) -> list[int]:
     """An Aura stays on the battlefield when what it enchanted has left."""

@@ -57,7 +57,7 @@ def _reverse_turn_order(state: State) -> None:
         put_triggers_on_stack(state)
 
 
-@fault("enters-sees-itself", _enters, rule="603.6a", check=AGREES)
+@fault("enters-sees-itself", _enters, rule="603.6a", check="each-event-triggers-once")
 def _sees_itself(state: State, trigger: Enters, event: Event, context: Context) -> bool:
     """What triggers on another creature entering triggers on its own entering."""
     if isinstance(trigger.what, Filter) and trigger.what.other and event.new == context.source.id:
@@ -65,7 +65,7 @@ def _sees_itself(state: State, trigger: Enters, event: Event, context: Context) 
     return _enters(state, trigger, event, context)
 
 
-@fault("enters-does-not-see-tokens", _enters, rule="603.6a", check=AGREES)
+@fault("enters-does-not-see-tokens", _enters, rule="603.6a", check="each-event-triggers-once")
 def _not_tokens(state: State, trigger: Enters, event: Event, context: Context) -> bool:
     """A token entering triggers nothing."""
     return event.origin != "" and _enters(state, trigger, event, context)
@@ -147,7 +147,12 @@ def _stays_without_target(state: State, trigger: WaitingTrigger) -> None:
         _put_on_stack(state, replace(trigger, target_specs=()))
 
 
-@fault("triggers-controlled-by-owner", _put_on_stack, rule="603.3a", check=AGREES)
+@fault(
+    "triggers-controlled-by-owner",
+    _put_on_stack,
+    rule="603.3a",
+    check="abilities-are-the-controllers",
+)
 def _by_owner(state: State, trigger: WaitingTrigger) -> None:
     """The owner of a permanent controls its triggered abilities."""
     _put_on_stack(state, replace(trigger, controller=trigger.source.owner))

@@ -3,12 +3,15 @@
 from msgspec.structs import replace
 
 from adapters.faulty.fault import fault
-from reference_engine.announcements import Pass
-from reference_engine.game import _pass
+from reference_engine.announcements import Activate, Pass
+from reference_engine.events import rules_of
+from reference_engine.game import _AT_PRIORITY, _before_priority, _pass, _resolve
+from reference_engine.instructions.permanents import _untap_it
 from reference_engine.keyword_actions import untap
 from reference_engine.libraries import draw
+from reference_engine.matching import Context
 from reference_engine.phasing import phasing_event
-from reference_engine.state import State
+from reference_engine.state import State, WaitingTrigger
 from reference_engine.turns import (
     _begin_turn,
     _cleanup,
@@ -18,8 +21,11 @@ from reference_engine.turns import (
     begin_step,
     end_step,
 )
+from reference_engine.vocabulary import SkipUntapStep, UntapIt
 
 AGREES, PRIORITY = "agrees-with-reference", "priority-in-each-step"
+
+_ACTIVATING = _AT_PRIORITY[Activate]
 
 
 # --- Priority -----------------------------------------------------------------------------------
@@ -57,12 +63,44 @@ def _none_in_end_step(state: State) -> None:
     _skip(state, ("end",))
 
 
-@fault("one-pass-resolves", _pass, rule="117.4", check=AGREES)
+@fault("one-pass-resolves", _pass, rule="117.4", check="passing-changes-nothing")
 def _one_pass(state: State, action: Pass) -> None:
     """The top of the stack resolves as soon as one player passes."""
     if state.stack:
         state.passes = len(state.players) - 1
     _pass(state, action)
+
+
+@fault("action-does-not-reset-passes", _ACTIVATING, rule="117.4", check="passes-in-succession")
+def _passes_are_kept(state: State, action: Activate) -> None:
+    """Passes count as in succession though a player activated an ability in between."""
+    passes = state.passes
+    _ACTIVATING(state, action)
+    state.passes = passes
+
+
+@fault(
+    "opponent-first-after-resolution", _resolve, rule="117.3b", check="priority-after-resolution"
+)
+def _opponent_first(state: State) -> None:
+    """After something has resolved the next player gets priority and not the active one."""
+    _resolve(state)
+    state.priority = state.seats_in_turn_order((state.active + 1) % len(state.players))[0]
+
+
+@fault(
+    "triggers-wait-for-empty-stack",
+    _before_priority,
+    rule="603.3",
+    check="triggers-at-next-priority",
+)
+def _wait_for_empty_stack(state: State) -> None:
+    """What has triggered is put on the stack only once nothing else is on it."""
+    waiting: tuple[WaitingTrigger, ...] = ()
+    if state.stack:
+        waiting, state.waiting = state.waiting, ()
+    _before_priority(state)
+    state.waiting = (*waiting, *state.waiting)
 
 
 # --- Untapping and drawing ----------------------------------------------------------------------
@@ -78,7 +116,7 @@ def _nothing_untaps(state: State) -> None:
             state.update(ident, tapped=True)
 
 
-@fault("everything-untaps", _untap_step, rule="502.3", check=AGREES)
+@fault("everything-untaps", _untap_step, rule="502.3", check="untap-step-untaps")
 def _everything_untaps(state: State) -> None:
     """The permanents of all players untap in each untap step."""
     untap(state, [i for i in state.battlefield if i not in state.holds])
@@ -90,12 +128,12 @@ def _no_phasing(_: State, __: list[int]) -> None:
     """Nothing phases in or out."""
 
 
-@fault("no-card-is-drawn", _draw_step, rule="504.1", check=AGREES)
+@fault("no-card-is-drawn", _draw_step, rule="504.1", check="draw-step-draws-one")
 def _no_card(_: State) -> None:
     """Nobody draws a card in the draw step."""
 
 
-@fault("two-cards-are-drawn", _draw_step, rule="504.1", check=AGREES)
+@fault("two-cards-are-drawn", _draw_step, rule="504.1", check="draw-step-draws-one")
 def _two_cards(state: State) -> None:
     """The active player draws two cards in the draw step."""
     draw(state, state.active, 2)
@@ -111,7 +149,7 @@ def _second_seat(state: State) -> None:
 # --- Cleanup ------------------------------------------------------------------------------------
 
 
-@fault("damage-stays-marked", _cleanup, rule="514.2", check=AGREES)
+@fault("damage-stays-marked", _cleanup, rule="514.2", check="damage-wears-off")
 def _stays_marked(state: State) -> None:
     """Damage stays marked on creatures from turn to turn."""
     damage = {i: state.objects[i].damage for i in state.battlefield}
@@ -121,7 +159,7 @@ def _stays_marked(state: State) -> None:
             state.update(ident, damage=number)
 
 
-@fault("until-end-of-turn-lasts", _cleanup, rule="514.2", check=AGREES)
+@fault("until-end-of-turn-lasts", _cleanup, rule="514.2", check="effects-end-with-the-turn")
 def _lasts(state: State) -> None:
     """Effects that last until end of turn do not end."""
     state.effects = tuple(
@@ -131,12 +169,36 @@ def _lasts(state: State) -> None:
     _cleanup(state)
 
 
-@fault("no-hand-size", _cleanup, rule="514.1", check=AGREES)
+@fault("no-hand-size", _cleanup, rule="514.1", check="hand-size-at-cleanup", fault_class="B199")
 def _no_hand_size(state: State) -> None:
     """A player with more than seven cards in hand discards none."""
     hands, state.hands = state.hands, ((),) * len(state.players)
     _cleanup(state)
     state.hands = hands
+
+
+@fault(
+    "discarding-keeps-damage",
+    _cleanup,
+    rule="514.2",
+    check="damage-wears-off",
+    fault_class="B198",
+)
+def _discarding_keeps(state: State) -> None:
+    """Damage stays marked if the player had to discard first."""
+    discards = len(state.hands[state.active]) > 7
+    damage = {i: state.objects[i].damage for i in state.battlefield}
+    _cleanup(state)
+    for ident, number in damage.items():
+        if discards and number and ident in state.objects:
+            state.update(ident, damage=number)
+
+
+@fault("no-untapping-without-untap-step", _untap_it, rule="502.3", check=AGREES, fault_class="B193")
+def _no_untapping(state: State, effect: UntapIt, context: Context) -> None:
+    """While players skip their untap steps effects untap nothing either."""
+    if not rules_of(state, SkipUntapStep):
+        _untap_it(state, effect, context)
 
 
 # --- From turn to turn --------------------------------------------------------------------------
@@ -160,7 +222,7 @@ def _one_land_a_game(state: State) -> None:
         state.update_player(seat, lands_played=number)
 
 
-@fault("combat-never-ends", end_step, rule="511.3", check=AGREES)
+@fault("combat-never-ends", end_step, rule="511.3", check="fighting-only-in-combat")
 def _never_ends(state: State) -> None:
     """Creatures stay attacking after the combat phase."""
     combat = state.combat

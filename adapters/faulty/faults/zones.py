@@ -63,7 +63,7 @@ def _is_exiled(state: State, item: StackItem) -> None:
         _leave_stack(state, item)
 
 
-@fault("graveyard-of-controller", _renewed, rule="400.3", check=AGREES)
+@fault("graveyard-of-controller", _renewed, rule="400.3", check="cards-in-their-owners-zones")
 def _of_controller(state: State, old: GameObject, one: Move, entry: Entry | None) -> GameObject:
     """A permanent goes to its controller's graveyard or hand and not to its owner's."""
     if old.zone == "battlefield" and entry is None:
@@ -71,21 +71,27 @@ def _of_controller(state: State, old: GameObject, one: Move, entry: Entry | None
     return _renewed(state, old, one, entry)
 
 
-@fault("zone-change-keeps-identity", _renewed, rule="400.7", check=AGREES, fault_class="B062")
+@fault(
+    "zone-change-keeps-identity",
+    _renewed,
+    rule="400.7",
+    check="nothing-follows-a-card",
+    fault_class="B062",
+)
 def _keeps_identity(state: State, old: GameObject, one: Move, entry: Entry | None) -> GameObject:
     """A card that changes zones is still the same object, with all that was about it."""
     new = _renewed(state, old, one, entry)
     return replace(new, id=old.id) if old.zone in ("battlefield", "exile") else new
 
 
-@fault("counters-survive-zone-change", _renewed, rule="122.2", check=AGREES)
+@fault("counters-survive-zone-change", _renewed, rule="122.2", check="counters-stay-behind")
 def _counters_survive(state: State, old: GameObject, one: Move, entry: Entry | None) -> GameObject:
     """Counters stay on a card that changes zones."""
     new = _renewed(state, old, one, entry)
     return replace(new, counters={**old.counters, **new.counters})
 
 
-@fault("tapped-in-every-zone", _renewed, rule="400.7", check=AGREES)
+@fault("tapped-in-every-zone", _renewed, rule="400.7", check="status-only-on-battlefield")
 def _old_tap_state(state: State, old: GameObject, one: Move, entry: Entry | None) -> GameObject:
     """A permanent that was tapped goes to other zones tapped, and returns so."""
     new = _renewed(state, old, one, entry)
@@ -130,9 +136,11 @@ def _tokens_not_fresh(
     controller: int,
     reverse: Face | None = None,
     back: bool = False,
+    *,
+    tapped: bool = False,
 ) -> list[int]:
     """Token creatures may attack in the turn they were created."""
-    made = create_tokens(state, faces, controller, reverse, back)
+    made = create_tokens(state, faces, controller, reverse, back, tapped=tapped)
     for ident in made:
         if ident in state.objects:
             state.update(ident, fresh=False)

@@ -1,0 +1,172 @@
+"""The same engine on what comes to the same: sums of reductions, and turning over twice."""
+
+from random import Random
+
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from adapters.action import Answer, Attack, Cast
+from adapters.names import DecisionKind, Feature, Step
+from adapters.observation import ObjectView, Observation
+from adapters.reference import card_facts
+from conformance.boards import Board, Draw
+from conformance.checking import Check, Table
+from conformance.checks.games import WALKING
+from conformance.checks.looking import on_battlefield
+from conformance.checks.metamorphic_relating import Relation, number_of, without
+from conformance.director import Director
+from conformance.results import Case, Kind
+
+__all__ = ["CHECKS"]
+
+SEED = st.integers(0, 2**64 - 1)
+
+# --- Reductions ---------------------------------------------------------------------------------
+
+CREATURES = ("Hill Giant", "Serra Angel", "Wurmcoil Engine", "Grizzly Bears")
+SORCERIES = ("Lingering Souls", "Day of Judgment", "Time Walk", "Wrath of God")
+REDUCERS = ("Helm of Awakening", "Animar, Soul of Elements", "Goblin Electromancer")
+
+
+def _reducers(dice: Random, board: Board, spell: str, number: int) -> list[str]:
+    """Add what makes a spell cost so much less in all, in any mixture."""
+    others = dice.randint(0, number)
+    labels = [board.add(REDUCERS[0], dice.randrange(2)) for _ in range(number - others)]
+    if others and spell in CREATURES:
+        labels.append(board.add(REDUCERS[1], 0, counters={"+1/+1": others}))
+    elif others:
+        labels += [board.add(REDUCERS[2], 0) for _ in range(others)]
+    return labels
+
+
+def _reduced(draw: Draw, pool: frozenset[str]) -> Case:
+    """Offer mana for a spell, enough or not, under two mixtures that take off the same."""
+    dice = Random(draw(SEED))
+    spell = dice.choice([name for name in (*CREATURES, *SORCERIES) if name in pool])
+    number, cost = dice.randint(1, 4), card_facts(spell).cost
+    generic = cost.count("C")
+    less = min(generic, dice.choice((number, number, number - 1, number + 1)))
+    mana = "C" * (generic - less) + cost.replace("C", "")
+    games, reducers = [], set()
+    for _ in range(2):
+        board = Board()
+        card = board.hand(spell)
+        reducers.update(_reducers(dice, board, spell, number))
+        board.mana(0, mana)
+        game = Director(board.scenario())
+        attempt = Cast(0, card, spend=mana)
+        if not game.may(attempt):
+            game.forbid(attempt)
+        games.append(game.program)
+    return Case(games[0], (games[1],), {"reducers": sorted(reducers)})
+
+
+def _no_reducers(case: Case, seen: Observation) -> Observation:
+    """Leave out what reduces costs, and abilities of it."""
+    labels = case.facts["reducers"]
+    assert isinstance(labels, list)
+    stack = tuple(item for item in seen.stack if item.source not in labels)
+    return without(replace(seen, stack=stack), *labels)
+
+
+REDUCED = Relation(change=lambda case: case.variants[0], view=_no_reducers, own=_no_reducers)
+
+
+# --- Turned over twice --------------------------------------------------------------------------
+
+TURNING = ("Village Watch", "Huntmaster of the Fells")
+SPELLS = 2
+"""Spells in one turn after which both turn back."""
+
+
+def _turned(draw: Draw, pool: frozenset[str]) -> Case:
+    """Let a turn go by without a spell, and one with two, so that a permanent turns twice."""
+    dice, board = Random(draw(SEED)), Board()
+    owner = dice.randrange(2)
+    subject = board.add(
+        dice.choice([name for name in TURNING if name in pool]),
+        owner,
+        counters=dice.choice(({}, {"+1/+1": 1}, {"charge": 2})),
+    )
+    if dice.randrange(2):
+        board.add(dice.choice(("Leonin Scimitar", "Swiftfoot Boots")), owner, attached_to=subject)
+    spells = [board.hand("Memnite", 1) for _ in range(SPELLS)]
+    for seat in (0, 1):
+        board.library(seat, 4)
+    game = Director(board.scenario(Step.POSTCOMBAT_MAIN))
+    places = []
+    _settle(game, 1, Step.PRECOMBAT_MAIN)
+    places.append(game.count)
+    for spell in spells:
+        game.do(Cast(1, spell))
+        game.resolve()
+    _settle(game, 0, Step.PRECOMBAT_MAIN)
+    places.append(game.count)
+    once, twice = places
+    return Case(game.program, facts={"subject": subject, "once_at": once, "twice_at": twice})
+
+
+def _settle(game: Director, seat: int, step: Step) -> None:
+    """Go on to a step, with no attacks, and each choice made as it is listed first."""
+    while (game.seen.active_player, game.seen.step) != (seat, step) or game.seen.stack:
+        kind = game.pending.kind
+        if kind is DecisionKind.PRIORITY:
+            game.until(seat, step)
+        elif kind is DecisionKind.ATTACKERS:
+            game.do(Attack(game.pending.player))
+        else:
+            game.do(next(a for a in game.legal_actions() if isinstance(a, Answer)))
+
+
+def _judge_turned(case: Case, table: Table) -> None:
+    """Turned over twice, the permanent is what it was before."""
+    transcript = table.try_to_play(case.game)
+    once, twice = number_of(case, "once_at"), number_of(case, "twice_at")
+    if len(transcript.outcomes) < twice:
+        return
+    before, between, after = (
+        on_battlefield(transcript.observation(number), str(case.facts["subject"]))
+        for number in (0, once, twice)
+    )
+    if before is None or between is None or before.name == between.name:
+        return
+    table.exercised(before.name)
+    for field, was, now in _fields(before, after):
+        table.require(
+            was == now,
+            f"not-as-before: {field}",
+            move=twice,
+            expected=f"{field} {was} as before it turned over twice",
+            observed=str(now),
+        )
+
+
+FIELDS = ("name", "types", "colors", "power", "toughness", "keywords", "counters", "controller")
+
+
+def _fields(before: ObjectView, after: ObjectView | None) -> list[tuple[str, object, object]]:
+    return [(name, getattr(before, name), getattr(after, name, None)) for name in FIELDS]
+
+
+CHECKS = (
+    Check(
+        id="reductions-add-up",
+        kind=Kind.METAMORPHIC,
+        sentence="Effects that take off the same in all are alike, however many and of what kind.",
+        rules=("601.2f", "118.7"),
+        generate=_reduced,
+        judge=lambda case, table: REDUCED.judge(case, table, "mixture-matters"),
+        needs=frozenset({Feature.CAST, Feature.MANA_POOL, Feature.COUNTERS}),
+        cards=frozenset({*REDUCERS, "Hill Giant"}),
+    ),
+    Check(
+        id="transformed-twice",
+        kind=Kind.METAMORPHIC,
+        sentence="A permanent that has transformed and transformed back is what it was.",
+        rules=("701.27a", "712.18", "400.7"),
+        generate=_turned,
+        judge=_judge_turned,
+        needs=WALKING | {Feature.ATTACHED},
+        cards=frozenset({*TURNING, "Memnite", "Leonin Scimitar", "Swiftfoot Boots"}),
+    ),
+)
