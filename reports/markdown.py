@@ -188,6 +188,9 @@ def _told(story: Story) -> Iterator[str]:
         yield f"**The engine did:** {escape(story.observed or 'not stated')}"
     else:
         yield f"{escape(story.message)} (rules {rules})"
+    if story.invented:
+        yield "**Cards of this game that were never printed**"
+        yield _code_block("\n\n".join(story.invented), "text")
     yield "**The board before**"
     yield _items(story.before)
     if len(story.steps) > 1:

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from adapters.card_data import Face
 from adapters.names import Feature
 from adapters.program import Program
 from conformance.results import (
@@ -52,6 +53,8 @@ class StoryStep:
 class Story:
     """A failure told. `game_json` is the game as data, `stored` the file that replays it.
 
+    `invented` are the cards of the game that were never printed, as a player would see them.
+
     `relation` is what its signature says besides the check.
     """
 
@@ -73,6 +76,7 @@ class Story:
     has_reference: bool
     file: str
     replay: str
+    invented: tuple[str, ...]
     game_json: str
     stored: bytes
 
@@ -128,9 +132,17 @@ def tell(failure: Failure, header: Header, directory: Path, anchor: str) -> Stor
         replay=shell_line(
             "mtg-conformance", "replay", file.as_posix(), "--engine", header.engine_spec
         ),
+        invented=tuple(map(_as_printed, failure.played.scenario.cards)),
         game_json=_game_json(failure.played),
         stored=encode_failure(stored),
     )
+
+
+def _as_printed(face: Face) -> str:
+    """Return a card in lines: name and cost, types, text, power and toughness."""
+    size = f"{face.power}/{face.toughness}" if face.power is not None else ""
+    lines = (f"{face.name}  {face.mana_cost}".strip(), face.type_line, face.text, size)
+    return visible("\n".join(line for line in lines if line), lines=True)
 
 
 def _game_json(game: Program) -> str:

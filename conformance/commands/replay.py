@@ -92,6 +92,9 @@ def _story(failure: Failure, stored: StoredFailure, opened: Opened, engine: str)
     )
     story = tell(failure, header, Path(), "replay")
     yield f"{story.signature} (rules {', '.join(story.rules)})"
+    for card in story.invented:
+        yield from (f"  | {line}" for line in card.splitlines())
+        yield ""
     yield from (f"  {line}" for line in story.before)
     for step in story.steps[1:]:
         yield f"{step.number}. {step.sentence}"

@@ -13,10 +13,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 from watching import Watch
 
 from reports.html import render_html
+
+PATIENCE = 30_000
+"""How long to wait for what must come, in milliseconds: other tests run at the same time."""
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = (
@@ -32,6 +35,8 @@ CHECKS_OF = {
 }
 """Real runs to look at: an engine, and a few checks that take it no long time."""
 
+PATIENTLY = ("--limit", "start=120", "--limit", "request=120", "--limit", "scenario=120")
+
 
 @pytest.fixture(scope="module")
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
@@ -42,6 +47,7 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
         if os.environ.get("MTG_CONFORMANCE_BROWSER") == "required":
             pytest.fail(f"{reason}, and MTG_CONFORMANCE_BROWSER=required")
         pytest.skip(reason)
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         yield playwright.chromium.launch(executable_path=path, args=[*FLAGS])
 
@@ -102,6 +108,9 @@ def _run(engine: str, folder: Path) -> None:
     selected = [word for check in CHECKS_OF[engine] for word in ("--select", check)]
     command = [sys.executable, "-m", "conformance", "run", "--engine", engine, "--output", folder]
     ended = subprocess.run(
-        [*command, "--profile", "quick", *selected], capture_output=True, text=True, check=False
+        [*command, "--profile", "quick", *PATIENTLY, *selected],
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert ended.returncode in (0, 1, 3), ended.stdout + ended.stderr

@@ -188,7 +188,8 @@ def test_a_link_to_a_folded_failure_unfolds_it(look, report_of):
     page.evaluate("document.querySelectorAll('.failure').forEach((one) => { one.open = false; })")
     page.locator("a.to-failure").last.click()
     expect(page.locator(".failure[open]")).to_have_count(1)
-    expect(page.locator(".failure[open] .board:visible").first).to_be_in_viewport()
+    expect(page.locator(".failure[open] > summary")).to_be_in_viewport()
+    expect(page.locator(".failure[open] .board:visible")).to_have_count(1)
 
 
 def test_the_download_is_the_stored_failure(look, report_of):

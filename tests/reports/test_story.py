@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from adapters.action import Activate, Attack, Block, Cast, Concede, PlayLand
+from adapters.card_data import Face
 from adapters.program import Program, Transcript
 from conformance.results import CheckResult, Kind, StoredFailure, Verdict, failure_file_name
 from reports.announcements import announcement
@@ -174,3 +175,22 @@ def _info(kind):
     from conformance.results import CheckInfo
 
     return CheckInfo("any-check", kind, "Something holds.", ("999.9", "glossary"))
+
+
+def test_cards_that_were_never_printed_are_shown_as_a_player_sees_them(failure, whole_run):
+    """Name and cost, types, text, power and toughness, in that order; control characters seen."""
+    face = Face(
+        name="Bakoruna Demizolu",
+        type_line="Creature — Elf",
+        types=("Creature",),
+        mana_cost="{1}{G}",
+        text="Flying\n{T}: Add {G}.\x07",
+        power="2",
+        toughness="3",
+    )
+    scenario = replace(failure.played.scenario, cards=(face,))
+    with_card = replace(failure, played=replace(failure.played, scenario=scenario))
+    story = tell(with_card, whole_run.header, Path("out"), "failure-1")
+    assert story.invented == (
+        "Bakoruna Demizolu  {1}{G}\nCreature — Elf\nFlying\n{T}: Add {G}.\\x07\n2/3",
+    )
