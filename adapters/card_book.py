@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from adapters.card_data import CardData, CardDataError, Face
 from reference_engine.announcements import UnknownCard
@@ -10,10 +10,11 @@ from reference_engine.cards import CARDS, REFUSED
 from reference_engine.oracle import Problem, compile_card
 from reference_engine.oracle.compiler import read_block
 from reference_engine.oracle.drawing import SHAPES, draw_text
-from reference_engine.vocabulary import Card
+from reference_engine.vocabulary import Card, Keyword
 
 __all__ = [
     "CardBook",
+    "Paragraph",
     "card_book",
     "compile_given",
     "draw_paragraph",
@@ -64,7 +65,14 @@ def compile_given(faces: Iterable[Face]) -> dict[str, Card]:
     return {face.name: compile_card((face,)) for face in faces}
 
 
-def draw_paragraph(kind: str, choose: Callable[[int], int]) -> str | None:
+class Paragraph(NamedTuple):
+    """A paragraph of a card, and the keyword abilities that it lists, as card data names them."""
+
+    text: str
+    keywords: tuple[str, ...] = ()
+
+
+def draw_paragraph(kind: str, choose: Callable[[int], int]) -> Paragraph | None:
     """Return a paragraph that no card has, "~" for the card's name, or `None` if it means nothing.
 
     `kind` is "ability" or "spell". `choose` is given the number of options, the plainest first,
@@ -76,7 +84,10 @@ def draw_paragraph(kind: str, choose: Callable[[int], int]) -> str | None:
 
     text = draw_text(chosen(SHAPES[kind]), chosen)
     category = "spell" if kind == "spell" else "abilities"
-    return None if isinstance(read_block(category, text), Problem) else text
+    read = read_block(category, text)
+    if isinstance(read, Problem):
+        return None
+    return Paragraph(text, tuple(one.name.capitalize() for one in read if isinstance(one, Keyword)))
 
 
 _book = CardBook()

@@ -19,7 +19,7 @@ from reference_engine.announcements import UnknownCard
 from reference_engine.cards import CARDS, find_card
 from reference_engine.game import Game
 from reference_engine.rulebook import implemented_by_section
-from reference_engine.vocabulary import Card, EntersWithCounters, Face, ManaCost
+from reference_engine.vocabulary import Card, EntersWithChoice, EntersWithCounters, Face, ManaCost
 
 __all__ = [
     "CardFacts",
@@ -46,6 +46,8 @@ class CardFacts(msgspec.Struct, frozen=True):
     """Its mana cost with each mana as a letter: "CCWW" for {2}{W}{W}; half of a hybrid symbol."""
     counters: dict[str, int] = {}
     """What it always enters with, so that it may well have them."""
+    chosen: bool = False
+    """Whether something is chosen as it enters; which, a scenario can't say."""
 
 
 @cache
@@ -72,6 +74,7 @@ def facts_of(face: Face) -> CardFacts:
         colors="".join(color for color in "WUBRG" if color in face.colors),
         cost=_letters(face.cost) if face.cost is not None else "",
         counters=counters,
+        chosen=any(isinstance(ability, EntersWithChoice) for ability in face.abilities),
     )
 
 

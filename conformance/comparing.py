@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from adapters.difference import ABSENT, Difference, differences
-from adapters.names import Feature
-from adapters.observation import Observation
+from adapters.names import DecisionKind, Feature
+from adapters.observation import ObjectView, Observation
 
 __all__ = ["comparable_differences", "same_position"]
 
@@ -25,16 +25,37 @@ NOT_COMPARED = frozenset({"turn", "stack.x", "decision.source", "decision.choice
 
 
 def _normal(seen: Observation) -> Observation:
-    """Return a position without what has no bearing: how cards lie in hands and graveyards.
+    """Return a position without what has no bearing here.
 
     Cards put into a graveyard at the same time lie there as their owner likes (404.3), and
-    neither side asks for it.
+    neither side asks for it. Whether the names of tokens end in "Token" (111.4) is for
+    `tokens-are-named` to judge: an engine that leaves the word out is not failed by all others.
+    Whether "you may pay" is asked as a "may" or as a payment no rule says (118.12). What is phased
+    out is treated as though it did not exist, so nobody can say what it is like (702.26b).
     """
     players = tuple(
         replace(player, hand=tuple(sorted(player.hand)), graveyard=tuple(sorted(player.graveyard)))
         for player in seen.players
     )
-    return replace(seen, players=players)
+    objects = tuple(_normal_object(view) for view in seen.objects)
+    decision = seen.decision
+    if decision is not None and decision.kind is DecisionKind.PAY:
+        decision = replace(decision, kind=DecisionKind.MAY)
+    return replace(seen, players=players, objects=objects, decision=decision)
+
+
+def _normal_object(view: ObjectView) -> ObjectView:
+    if view.phased_out:
+        return ObjectView(
+            view.label,
+            "",
+            view.zone,
+            view.owner,
+            view.controller,
+            token=view.token,
+            phased_out=True,
+        )
+    return replace(view, name=view.name.removesuffix(" Token")) if view.token else view
 
 
 def comparable_differences(

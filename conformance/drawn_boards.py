@@ -101,8 +101,14 @@ class _Drawing:
         return lands[:MOST_LANDS]
 
     def _place(self, name: str, seat: int) -> None:
-        """Put a permanent card onto the battlefield, anything else into the graveyard."""
+        """Put a permanent card onto the battlefield, anything else into the graveyard.
+
+        Cards for which something is chosen as they enter are in hand: nobody has chosen yet.
+        """
         dice, facts = self.dice, self.facts(name)
+        if facts.chosen:
+            self.board.hand(name, seat)
+            return
         hosts = [spec.label for spec in self.board.objects if spec.zone is Zone.BATTLEFIELD]
         if not facts.permanent or (facts.aura and not (self.odd and hosts)):
             self.board.add(name, seat, Zone.GRAVEYARD)

@@ -22,11 +22,12 @@ def draw_face(draw: Draw) -> Face:
     """Draw the face of a card with up to three abilities; examples shrink to a vanilla creature."""
     kind = pick(draw, KINDS)
     spell = kind in ("Instant", "Sorcery")
-    paragraphs = [
+    drawn = [
         draw_paragraph("spell" if spell else "ability", lambda n: draw(st.integers(0, n - 1)))
         for _ in range(1 if spell else at_most(draw, MOST_ABILITIES))
     ]
-    text = "\n".join(dict.fromkeys(text for text in paragraphs if text is not None))
+    paragraphs = list(dict.fromkeys(one for one in drawn if one is not None))
+    text = "\n".join(one.text for one in paragraphs)
     creature = kind == "Creature"
     subtypes = (pick(draw, SUBTYPES),) if creature else ()
     cost = pick(draw, COSTS)
@@ -44,6 +45,7 @@ def draw_face(draw: Draw) -> Face:
         text=text.replace("~", name),
         power=str(power) if creature else None,
         toughness=str(toughness) if creature else None,
+        keywords=tuple(sorted({word for one in paragraphs for word in one.keywords})),
     )
 
 

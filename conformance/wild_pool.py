@@ -84,6 +84,7 @@ def _facts(face: Face) -> CardFacts:
         colors=face.colors,
         cost=_letters(face.mana_cost),
         counters=counters,
+        chosen="enters, choose" in face.text,
     )
 
 

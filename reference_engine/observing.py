@@ -56,7 +56,7 @@ def _object(state: State, ident: int) -> dict[str, Any]:
         "colors": "".join(color for color in COLORS if color in seen.colors),
         "power": seen.power if creature else None,
         "toughness": seen.toughness if creature else None,
-        "keywords": sorted(seen.sorted.keywords - {"can't have"}),
+        "keywords": sorted({word.lower() for word in seen.sorted.keywords} - {"can't have"}),
         "tapped": thing.tapped,
         "counters": thing.counters,
         "damage": thing.damage,

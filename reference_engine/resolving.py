@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from reference_engine.characteristics import has
+from reference_engine.characteristics import characteristics, has
 from reference_engine.instructions import carry_out_all
 from reference_engine.matching import Context, holds
 from reference_engine.rulebook import rule
@@ -29,13 +29,21 @@ def resolve_top(state: State) -> None:
     if not _condition_holds(state, item, context):
         _leave_stack(state, item)
         return
-    if item.kind == "spell" and item.ability is None:
+    if _is_permanent_spell(state, item):
         _become_permanent(state, item, context)
         return
     carry_out_all(state, item.effects, context)
     if item.kind == "spell":
         _rebound(state, item)
     _leave_stack(state, item)
+
+
+@rule("110.4b", "608.3")
+def _is_permanent_spell(state: State, item: StackItem) -> bool:
+    """Return whether it becomes a permanent; an instant that does nothing does not."""
+    if item.kind != "spell" or item.ability is not None:
+        return False
+    return not characteristics(state, item.id).types & {"Instant", "Sorcery"}
 
 
 @rule("603.4", "608.2a")

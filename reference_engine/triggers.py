@@ -336,6 +336,8 @@ def put_triggers_on_stack(state: State) -> None:
 
 def _ordered(state: State, seat: int, own: list[WaitingTrigger]) -> Iterable[WaitingTrigger]:
     """Let a player order several triggers; those that are alike in all respects need no order."""
+    if len(own) > 1:
+        own = [trigger for trigger in own if not _comes_to_nothing(state, trigger)]
     if len(own) < 2 or _all_alike(own):
         return own
     named: dict[str, WaitingTrigger] = {}
@@ -354,6 +356,20 @@ def _ordered(state: State, seat: int, own: list[WaitingTrigger]) -> Iterable[Wai
     if sorted(order) != sorted(named):
         raise Illegal(f"order_triggers: put {sorted(named)} in order, not {sorted(order)}")
     return [named[name] for name in order]
+
+
+@rule("603.3d")
+def _comes_to_nothing(state: State, trigger: WaitingTrigger) -> bool:
+    """Return whether it is removed for want of a target, wherever in the order it is put.
+
+    What targets something on the stack may still find it there.
+    """
+    choices = target_choices(state, _as_item(trigger, 0))
+    return any(
+        len(choice.options) < choice.minimum
+        and not any(isinstance(what, Filter) and what.zone == "stack" for what in spec.what)
+        for choice, spec in zip(choices, trigger.target_specs, strict=True)
+    )
 
 
 def _all_alike(own: list[WaitingTrigger]) -> bool:
@@ -381,11 +397,34 @@ def numeral(number: int) -> str:
     return text
 
 
-@rule("603.3a", "603.3c", "603.3d")
+@rule("603.3a", "603.3d")
 def _put_on_stack(state: State, trigger: WaitingTrigger) -> None:
-    """Put one triggered ability on the stack with its targets; lacking one it is removed."""
-    item = StackItem(
-        id=state.new_id(),
+    """Put one triggered ability on the stack with its modes and targets, unless it lacks some."""
+    item = _as_item(trigger, state.new_id())
+    modes = _possible_modes(state, item)
+    if modes is None:
+        choices = target_choices(state, item)
+        if any(len(choice.options) < choice.minimum for choice in choices):
+            return
+    elif len(modes) < trigger.ability.choose:
+        return
+    item = replace(item, label=state.new_label("ability"))
+    below, state.stack = state.stack, (*state.stack, item)
+    if modes is not None:
+        item = _choose_modes(state, item, modes)
+        state.stack = (*below, item)
+        choices = target_choices(state, item)
+    if not choices:
+        return
+    chosen = state.choose("targets", item.controller, *choices, source=item.source.label)
+    item = announce_targets(state, item, chosen)
+    state.stack = (*below, item)
+    notice_targets(state, item)
+
+
+def _as_item(trigger: WaitingTrigger, ident: int) -> StackItem:
+    return StackItem(
+        id=ident,
         kind="triggered",
         label="",
         controller=trigger.controller,
@@ -398,35 +437,27 @@ def _put_on_stack(state: State, trigger: WaitingTrigger) -> None:
         memory=trigger.memory,
         x=trigger.x,
     )
-    item = _choose_modes(state, item)
-    choices = target_choices(state, item)
-    if any(len(choice.options) < choice.minimum for choice in choices):
-        return
-    item = replace(item, label=state.new_label("ability"))
-    state.stack = (*state.stack, item)
-    if not choices:
-        return
-    chosen = state.choose("targets", item.controller, *choices, source=item.source.label)
-    item = announce_targets(state, item, chosen)
-    state.stack = (*state.stack[:-1], item)
-    notice_targets(state, item)
 
 
-def _choose_modes(state: State, item: StackItem) -> StackItem:
-    """Announce the mode of a modal triggered ability (603.3c)."""
-    ability = item.ability
-    modes = getattr(ability, "modes", ())
+def _possible_modes(state: State, item: StackItem) -> list[str] | None:
+    """Return the modes that have legal targets, `None` for an ability that is not modal."""
+    modes = getattr(item.ability, "modes", ())
     if not modes:
-        return item
+        return None
     options = []
     for index, mode in enumerate(modes):
         trial = replace(item, target_specs=mode.targets)
         if all(len(c.options) >= c.minimum for c in target_choices(state, trial)):
             options.append(str(index))
-    if len(options) < ability.choose:
-        return item
+    return options
+
+
+@rule("603.3c")
+def _choose_modes(state: State, item: StackItem, options: list[str]) -> StackItem:
+    """Have the modes of a modal triggered ability chosen, which is on the stack by then."""
+    ability = item.ability
     choice = Choice(tuple(options), ability.choose, ability.choose)
     picked = state.choose("modes", item.controller, choice, source=item.source.label)[0]
     chosen = tuple(sorted(int(mode) for mode in picked))
-    effects, specs = of_modes(tuple(modes[index] for index in chosen))
+    effects, specs = of_modes(tuple(ability.modes[index] for index in chosen))
     return replace(item, modes=chosen, effects=effects, target_specs=specs)

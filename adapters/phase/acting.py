@@ -10,18 +10,22 @@ from collections.abc import Callable
 
 from adapters.action import Activate, Cast
 from adapters.adapter import EngineTimeout, Unsupported
-from adapters.phase.answering import Command, ids_named
+from adapters.phase.answering import Command, ids_named, mana_command
+from adapters.phase.asking import optional_cost
 from adapters.phase.comparing import (
     Unasked,
+    activated_in_order,
+    activations,
     difference,
     mana_besides,
+    mana_made,
     pool_of,
     variant_word,
 )
 from adapters.phase.engine import EngineRefusal, Json, LiveGame
 from adapters.phase.labels import Labels
 from adapters.phase.prompts import kind_of
-from adapters.phase.words import COLORS
+from adapters.phase.words import COLORS, sorted_mana
 
 __all__ = [
     "ANSWERS",
@@ -31,7 +35,6 @@ __all__ = [
     "cast",
     "is_plain",
     "mana_sources",
-    "place_of",
 ]
 
 PAYMENT = "ManaPayment"
@@ -55,13 +58,6 @@ def activate(live: LiveGame, action: Activate, *, paying: bool = False) -> None:
     announcement.run()
 
 
-def place_of(abilities: list[Json], index: int) -> int | None:
-    """Return which activated ability one is, by the engine's index; `None` for another kind."""
-    if index >= len(abilities) or abilities[index]["kind"] != "Activated":
-        return None
-    return sum(1 for each in abilities[:index] if each["kind"] == "Activated")
-
-
 def _opening(live: LiveGame, action: Cast | Activate) -> tuple[int, Command, bool]:
     """Return what is announced, by id and as an engine action, and whether it is plain."""
     if isinstance(action, Cast):
@@ -80,7 +76,7 @@ def _opening(live: LiveGame, action: Cast | Activate) -> tuple[int, Command, boo
 def _activated(source: Json, place: int) -> tuple[int, Json | None]:
     """Return the engine's index of an object's activated ability, and the ability."""
     abilities: list[Json] = source["abilities"]
-    indices = [index for index, each in enumerate(abilities) if each["kind"] == "Activated"]
+    indices = activated_in_order(source)
     if place < len(indices):
         return indices[place], abilities[indices[place]]
     return len(abilities) + place, None  # no such ability: the engine is to say so
@@ -113,6 +109,7 @@ class Announcement:
         self.number, self.command, plain = _opening(live, action)
         self.ends = PAYMENT if paying else None
         self.unasked = Unasked.of(action)
+        self.events: list[Json] = []
         self.unannounced: list[str] = []
         self.snapshot = None if plain else live.snapshot()
         self.before = self._pool()
@@ -168,8 +165,20 @@ class Announcement:
         raise EngineTimeout(f"{self.action}: more than {PROMPTS} prompts")
 
     def _refuse_unannounced_mana(self) -> None:
-        if self.unannounced:
+        """Go back where the engine paid by itself, unless just as announced."""
+        if not self.unannounced:
+            return
+        if not self.unasked.mana or self._activated() != tuple(self.unasked.mana):
             self._back(f"the engine paid with {', '.join(self.unannounced)} by itself")
+        self.unasked.mana = []
+        self.unannounced = []
+        self.floating = sorted_mana(self.floating + mana_made(self.events, self.action.player))
+
+    def _activated(self) -> tuple[Activate, ...]:
+        """Return the mana abilities that the engine activated by itself."""
+        if self.snapshot is None:  # where only a land is tapped
+            return ()
+        return activations(self.events, self.snapshot, self.action.player, self.number)
 
     def float_mana(self) -> None:
         """Activate an ability's mana abilities before it is announced.
@@ -182,6 +191,7 @@ class Announcement:
 
     def _apply(self, kind: str, **data: object) -> list[Json]:
         events = self.live.apply(self.action.player, kind, **data)
+        self.events += events
         self.unannounced += mana_sources(events, self.live.labels, besides=self.number)
         return events
 
@@ -233,7 +243,8 @@ class Announcement:
         self.unasked.targets_asked = True
         slots = data["target_slots"]
         words = [word for group in self.unasked.targets for word in group]
-        if not words and not all(slot.get("optional") for slot in slots):
+        left = slots[data["selection"]["current_slot"] :]
+        if not words and not all(slot.get("optional") for slot in left):
             raise EngineRefusal("the announcement names no targets, the engine asks for some")
         if len(self.unasked.targets) > 1 and len(words) < len(slots):
             self._choose_one_by_one(data)
@@ -275,7 +286,7 @@ class Announcement:
 
     def decide_optional_cost(self, data: Json) -> None:
         """Pay an optional cost if it was announced (601.2b)."""
-        name = str(data["cost"]["type"]).lower()
+        name = optional_cost(data, self.live.game.object(self.number)["keywords"])
         if name == "choice":  # a cost paid rather than the mana cost (118.9)
             pay = self.unasked.alternative == "alternative"
             if pay:
@@ -332,12 +343,15 @@ class Announcement:
             shares = [[self._target(word), number] for word, number in counted.items()]
         self._apply("DistributeAmong", distribution=shares)
 
-    def choose_mana(self, _data: Json) -> None:
+    def choose_mana(self, data: Json) -> None:
         """Make the mana announced (106.1)."""
-        if not self.unasked.produce:
+        produce = self.unasked.produce
+        if not produce:
             raise EngineRefusal("the announcement doesn't say what mana is produced")
-        choice = {"type": "SingleColor", "data": COLORS[self.unasked.produce.pop(0)]}
-        self._apply("ChooseManaColor", choice=choice, count=1)
+        number = 1 if data["choice"]["type"] == "SingleColor" else len(produce)
+        kind, command = mana_command(data, "".join(produce[:number]))
+        del produce[:number]
+        self._apply(kind, **command)
 
     def pay_mana(self, _data: Json) -> None:
         """Activate the mana abilities announced, and pay (601.2g, 601.2h)."""

@@ -61,6 +61,16 @@ NOTES: Final = (
         " refused"
     ),
     "scrying, surveiling, voting, piles and other rarer prompts are unsupported",
+    (
+        "what is listed as legal is what the engine lists, made whole and tried out on a copy, with"
+        " mana from where the engine takes it; of very many targets, modes, X, attacks, blocks and"
+        " answers some are listed"
+    ),
+    (
+        "not listed, though perhaps legal: what the engine doesn't list or can't pay for by itself,"
+        " what leads to a prompt that is unsupported, mana abilities outside the battlefield, and"
+        " special actions but playing lands"
+    ),
 )
 
 
@@ -125,6 +135,7 @@ class PhaseAdapter(Adapter):
         if seats > MAX_PLAYERS:
             raise Unsupported(f"{seats} players; phase plays up to {MAX_PLAYERS}")
         self._game = None
+        self._saved.clear()
         cards = self._cards.of(scenario)
         engine = self._engine(cards)
         state = compose(scenario, cards, self._empty_state(seats))

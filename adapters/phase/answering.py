@@ -10,7 +10,7 @@ from adapters.action import Groups
 from adapters.phase import asking
 from adapters.phase.engine import EngineRefusal, Json
 from adapters.phase.labels import Labels
-from adapters.phase.words import COLORS
+from adapters.phase.words import COLORS, LETTERS, sorted_mana
 
 __all__ = [
     "Command",
@@ -28,6 +28,7 @@ __all__ = [
     "divide",
     "ids_named",
     "keep_legend",
+    "mana_command",
     "name_color",
     "order_triggers",
     "say_number",
@@ -150,11 +151,27 @@ def apply_or_decline(data: Json, _labels: Labels, chosen: Groups) -> Command:
     return "ChooseReplacement", {"index": places[_place(_one(chosen), ["yes", "no"])]}
 
 
-def choose_mana(_data: Json, _labels: Labels, chosen: Groups) -> Command:
+def choose_mana(data: Json, _labels: Labels, chosen: Groups) -> Command:
     """Write the mana produced."""
-    letter = _one(chosen)
-    choice = {"type": "SingleColor", "data": COLORS.get(letter, letter)}
-    return "ChooseManaColor", {"choice": choice, "count": 1}
+    return mana_command(data, _one(chosen))
+
+
+def mana_command(data: Json, word: str) -> Command:
+    """Write mana as the engine's choice: a type, or several types combined."""
+    choice = data["choice"]
+    if choice["type"] == "SingleColor":
+        made: Json = {"type": "SingleColor", "data": COLORS.get(word, word)}
+    elif choice["type"] == "Combination":
+        words = [sorted_mana(LETTERS[each] for each in option) for option in _options(choice)]
+        made = {"type": "Combination", "data": _options(choice)[_place(word, words)]}
+    else:
+        made = {"type": "Combination", "data": [COLORS.get(letter, letter) for letter in word]}
+    return "ChooseManaColor", {"choice": made, "count": 1}
+
+
+def _options(choice: Json) -> list[list[str]]:
+    options: list[list[str]] = choice["data"]["options"]
+    return options
 
 
 def name_color(_data: Json, _labels: Labels, chosen: Groups) -> Command:

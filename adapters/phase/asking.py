@@ -2,11 +2,13 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from itertools import combinations_with_replacement
+from typing import Any
 
 from adapters.observation import Choice
 from adapters.phase.engine import Json
 from adapters.phase.labels import Labels
-from adapters.phase.words import LETTERS, roman
+from adapters.phase.words import LETTERS, keyword_word, roman, sorted_mana
 from adapters.scenario import player_name
 
 __all__ = [
@@ -19,9 +21,12 @@ __all__ = [
     "colors",
     "damage",
     "declinable",
+    "mana",
+    "mana_words",
     "modes",
     "nothing",
     "number",
+    "optional_cost",
     "options",
     "replacement_words",
     "replacements",
@@ -32,6 +37,11 @@ __all__ = [
     "unlisted",
     "yes_no",
 ]
+
+OPTIONAL_COSTS = ("buyback", "casualty")
+"""Keywords whose cost the engine calls an optional one and no more."""
+COMBINED = 6
+"""Mana chosen in any combination of which all combinations are listed, at most."""
 
 Read = Callable[[Json, Labels], tuple[Choice, ...] | None]
 
@@ -139,8 +149,36 @@ def declinable(data: Json) -> tuple[int, int] | None:
 
 def colors(data: Json, _labels: Labels) -> tuple[Choice, ...]:
     """Read the colours to choose from."""
-    options = data["options"] if "options" in data else data["choice"]["data"]["options"]
-    return (Choice(tuple(sorted(LETTERS[color] for color in options))),)
+    return (Choice(tuple(sorted(LETTERS[color] for color in data["options"]))),)
+
+
+def mana(data: Json, _labels: Labels) -> tuple[Choice, ...]:
+    """Read the mana to choose from: a type, or where mana is combined a word of several."""
+    return (Choice(tuple(sorted(mana_words(data)))),)
+
+
+def mana_words(data: Json) -> list[str]:
+    """Return what mana can be chosen; of very many combinations only those of one type."""
+    choice = data["choice"]
+    options: list[Any] = choice["data"]["options"]
+    if choice["type"] == "Combination":
+        return list(dict.fromkeys(sorted_mana(map(LETTERS.__getitem__, each)) for each in options))
+    letters = sorted_mana(map(LETTERS.__getitem__, options))
+    if choice["type"] == "SingleColor":
+        return list(letters)
+    count = int(choice["data"]["count"])
+    if count > COMBINED:
+        return [letter * count for letter in letters]
+    return list(map("".join, combinations_with_replacement(letters, count)))
+
+
+def optional_cost(data: Json, keywords: Iterable[object]) -> str:
+    """Return what an optional cost is called: by its keyword, where the card has such a one."""
+    name = str(data["cost"]["type"]).lower()
+    if name != "optional":
+        return name
+    words = set(map(keyword_word, keywords))
+    return next((word for word in OPTIONAL_COSTS if word in words), name)
 
 
 def options(data: Json, _labels: Labels) -> tuple[Choice, ...]:

@@ -13,8 +13,7 @@ from adapters.names import DecisionKind
 from adapters.observation import Choice, Decision
 from adapters.phase import asking
 from adapters.phase.comparing import variant_word
-from adapters.phase.engine import EngineRefusal, Json
-from adapters.phase.labels import Labels
+from adapters.phase.engine import EngineRefusal, Json, LiveGame
 
 __all__ = ["Part", "answers", "evenly", "part_of"]
 
@@ -22,7 +21,7 @@ Some = TypeVar("Some")
 
 OPTIONS = 8
 """What is tried of one part of an announcement, at most."""
-LOOK = 50_000
+LOOK = 10_000
 """How many possibilities are looked through for an even sample."""
 
 
@@ -31,7 +30,7 @@ def evenly(options: Iterable[Some], most: int) -> list[Some]:
     found = list(islice(options, LOOK))
     if len(found) <= most:
         return found
-    return [found[place * (len(found) - 1) // (most - 1)] for place in range(most)]
+    return [found[place * (len(found) - 1) // max(1, most - 1)] for place in range(most)]
 
 
 # parts of an announcement
@@ -44,76 +43,76 @@ class Part(NamedTuple):
     options: list[Any]
 
 
-def part_of(prompt: Json, labels: Labels) -> Part | None:
+def part_of(prompt: Json, live: LiveGame) -> Part | None:
     """Return what is to be chosen at a prompt of an announcement, `None` where nothing is.
 
     Raises `EngineRefusal` where nothing can be chosen.
     """
     if prompt["type"] not in PARTS:
         return None
-    part = PARTS[prompt["type"]](prompt["data"], labels)
+    part = PARTS[prompt["type"]](prompt["data"], live)
     options = evenly(part.options, OPTIONS)
     if not options:
         raise EngineRefusal(f"{prompt['type']}: there is nothing to choose")
     return Part(part.field, options)
 
 
-def _targets(data: Json, labels: Labels) -> Part:
-    choices = asking.targets(data, labels)
+def _targets(data: Json, live: LiveGame) -> Part:
+    choices = asking.targets(data, live.labels)
     sets = _groups(choices)
     # Instances of "target" may share one (601.2c), but mostly that is not worth a try.
     apart = (groups for groups in sets if len(set(sum(groups, ()))) == sum(map(len, groups)))
     return Part("targets", evenly(apart, OPTIONS))
 
 
-def _modes(data: Json, labels: Labels) -> Part:
-    (choice,) = asking.modes(data, labels)
+def _modes(data: Json, live: LiveGame) -> Part:
+    (choice,) = asking.modes(data, live.labels)
     return Part("modes", [tuple(map(int, modes)) for modes in _subsets(choice)])
 
 
-def _x(data: Json, _labels: Labels) -> Part:
+def _x(data: Json, _live: LiveGame) -> Part:
     least, most = int(data["min"]), int(data["max"])
     return Part("x", sorted({least, min(least + 1, most), most}))
 
 
-def _optional_cost(data: Json, _labels: Labels) -> Part:
-    name = str(data["cost"]["type"]).lower()
+def _optional_cost(data: Json, live: LiveGame) -> Part:
+    card: Json = live.game.object(data["pending_cast"]["object_id"])
+    name = asking.optional_cost(data, card["keywords"])
     if name == "choice":  # a cost paid rather than the mana cost (118.9)
         return Part("alternative", [None, "alternative"])
     return Part("additional", [(), (name,)])
 
 
-def _keyword(data: Json, _labels: Labels) -> Part:
+def _keyword(data: Json, _live: LiveGame) -> Part:
     return Part("alternative", [None, str(data["keyword"]["type"]).lower()])
 
 
-def _variant(data: Json, _labels: Labels) -> Part:
+def _variant(data: Json, _live: LiveGame) -> Part:
     return Part("alternative", [variant_word(option["variant"]) for option in data["options"]])
 
 
-def _life(data: Json, _labels: Labels) -> Part:
+def _life(data: Json, _live: LiveGame) -> Part:
     return Part("life_paid", list(range(len(data["shards"]) + 1)))
 
 
-def _objects(data: Json, labels: Labels) -> Part:
-    words = sorted(map(labels.label, data["choices"]))
+def _objects(data: Json, live: LiveGame) -> Part:
+    words = sorted(map(live.labels.label, data["choices"]))
     chosen = combinations(words, min(data["count"], len(words)))
     return Part("cost_choices", [(group,) for group in evenly(chosen, OPTIONS)])
 
 
-def _division(data: Json, labels: Labels) -> Part:
+def _division(data: Json, live: LiveGame) -> Part:
     if data["unit"]["type"] == "EvenSplitDamage":  # leaves nothing to choose
         return Part("division", [()])
-    words = [labels.word(target) for target in data["targets"]]
+    words = [live.labels.word(target) for target in data["targets"]]
     return Part("division", evenly(_shares(words, data["total"], least=1), OPTIONS))
 
 
-def _mana(data: Json, labels: Labels) -> Part:
-    (choice,) = asking.colors(data, labels)
-    return Part("produce", list(choice.options))
+def _mana(data: Json, _live: LiveGame) -> Part:
+    return Part("produce", asking.mana_words(data))
 
 
-PARTS: dict[str, Callable[[Json, Labels], Part]] = {
+PARTS: dict[str, Callable[[Json, LiveGame], Part]] = {
     "TargetSelection": _targets,
     "ModeChoice": _modes,
     "AbilityModeChoice": _modes,

@@ -13,10 +13,29 @@ from adapters.phase.engine import Json, LiveGame, Snapshot
 from adapters.phase.observing import ability_targets, chosen_x
 from adapters.phase.words import LETTERS, sorted_mana
 
-__all__ = ["Unasked", "difference", "entry_made", "mana_besides", "pool_of", "variant_word"]
+__all__ = [
+    "Unasked",
+    "activated_in_order",
+    "activations",
+    "difference",
+    "entry_made",
+    "mana_besides",
+    "mana_made",
+    "place_of",
+    "pool_of",
+    "variant_word",
+]
 
 VARIANTS = {"Normal": None, "GraveyardPermission": None, "HandPermission": "free"}
 """The engine's casting variants as `Cast.alternative` has them; others in lower case."""
+
+BASIC_LANDS = {
+    "Plains": "White",
+    "Island": "Blue",
+    "Swamp": "Black",
+    "Mountain": "Red",
+    "Forest": "Green",
+}
 
 
 class Unasked(msgspec.Struct):
@@ -145,3 +164,65 @@ def mana_besides(whole: str, part: str) -> str:
         if letter in left:
             left.remove(letter)
     return "".join(left)
+
+
+def mana_made(events: list[Json], player: int, besides: int | None = None) -> str:
+    """Return the mana that a player got, but for that from one source."""
+    added = (event["data"] for event in events if event["type"] == "ManaAdded")
+    return "".join(
+        LETTERS[each["mana_type"]]
+        for each in added
+        if each["player_id"] == player and each["source_id"] != besides
+    )
+
+
+def activations(
+    events: list[Json], before: Snapshot, player: int, besides: int
+) -> tuple[Activate, ...]:
+    """Return the mana abilities that were activated, but for one source's, by what each made."""
+    produced = (event["data"] for event in events if event["type"] == "ManaAbilityProduced")
+    return tuple(
+        _activation(before, player, each["source_id"], [LETTERS[c] for c in each["produced"]])
+        for each in produced
+        if each["source_id"] != besides
+    )
+
+
+def _activation(before: Snapshot, player: int, number: int, made: list[str]) -> Activate:
+    """Return the mana ability of a source that makes this, or else one that chooses."""
+    label = before.labels.label(number)
+    source: Json = before.state["state"]["objects"][str(number)]
+    abilities: list[Json] = source["abilities"]
+    chosen: Activate | None = None
+    for index, ability in enumerate(abilities):
+        place = place_of(source, index)
+        if place is None or not ability.get("is_mana_ability"):
+            continue
+        effect: Json = ability["effect"].get("produced", {})
+        fixed = effect.get("type") in ("Fixed", "Colorless")
+        if effect.get("type") == "Fixed" and [LETTERS[c] for c in effect["colors"]] == made:
+            return Activate(player, label, place)
+        if chosen is None:
+            chosen = Activate(player, label, place, produce="" if fixed else made[0])
+    return chosen or Activate(player, label)
+
+
+def place_of(source: Json, index: int) -> int | None:
+    """Return which activated ability one is, by the engine's index; `None` for another kind."""
+    indices = activated_in_order(source)
+    return indices.index(index) if index in indices else None
+
+
+def activated_in_order(source: Json) -> list[int]:
+    """Return the engine's indices of an object's activated abilities, as the contract has them.
+
+    The engine puts those of basic land types first, the contract those that are printed (305.6).
+    """
+    abilities: list[Json] = source["abilities"]
+    indices = [index for index, each in enumerate(abilities) if each["kind"] == "Activated"]
+    own = []
+    for land, color in BASIC_LANDS.items():
+        made = {"type": "Fixed", "colors": [color]}
+        if land in source["card_types"]["subtypes"]:
+            own += [i for i in indices if abilities[i]["effect"].get("produced") == made][:1]
+    return [index for index in indices if index not in own] + own

@@ -12,13 +12,13 @@ from msgspec.structs import replace
 
 from adapters.action import Activate, Cast
 from adapters.adapter import AdapterError, EngineTimeout, Unsupported
-from adapters.phase.acting import ANSWERS, PROMPTS, Announcement, place_of
+from adapters.phase.acting import ANSWERS, PROMPTS, Announcement
 from adapters.phase.choosing import Part, part_of
-from adapters.phase.comparing import Unasked, entry_made, mana_besides, variant_word
+from adapters.phase.comparing import Unasked, entry_made, mana_besides, mana_made, variant_word
 from adapters.phase.engine import EngineRefusal, Json, LiveGame
 from adapters.phase.observing import ability_targets, chosen_x
 from adapters.phase.prompts import kind_of
-from adapters.phase.words import LETTERS, sorted_mana
+from adapters.phase.words import sorted_mana
 
 __all__ = ["completions"]
 
@@ -69,18 +69,22 @@ class Walk(Announcement):
         self.start = start
         self.taken = way
         self.parts: list[Part] = []
-        self.events: list[Json] = []
 
     def completed(self) -> Cast | Activate | None:
-        """Walk through the prompts and return the whole announcement, or `None`."""
+        """Walk through the prompts and return the whole announcement, or `None`.
+
+        Where the engine breaks down it is as far as it came: that is not to go unseen.
+        """
         kind, data = self.command
         try:
             self._apply(kind, **data)
             self._answer_prompts()
             kind_of(self.live.prompt)
             return self._filled_in()
-        except (EngineRefusal, Unsupported, AdapterError):
+        except (EngineRefusal, Unsupported):
             return None
+        except AdapterError:
+            return self.action
 
     def way(self, depth: int) -> Way:
         """Return what was taken before the prompt at a depth."""
@@ -114,7 +118,7 @@ class Walk(Announcement):
         """Add to the announcement what is taken at a prompt."""
         if prompt["data"].get("selection", {}).get("current_slot"):
             return  # all targets are chosen at the first of them
-        part = part_of(prompt, self.live.labels)
+        part = part_of(prompt, self.live)
         if part is None:
             return
         if part.field not in self.start.__struct_fields__:
@@ -131,11 +135,6 @@ class Walk(Announcement):
     def _with(self, field: str, taken: Any) -> Any:
         before = getattr(self.action, field)
         return taken if before is None else before if taken is None else before + taken
-
-    def _apply(self, kind: str, **data: object) -> list[Json]:
-        events = super()._apply(kind, **data)
-        self.events += events
-        return events
 
     # what the engine chose by itself
 
@@ -164,46 +163,8 @@ class Walk(Announcement):
 
         Where it spent all there was, nothing has to be said.
         """
-        made = sorted_mana("".join(self._made(besides=None)))
-        spent = mana_besides(self.before + made, self._pool())
-        there = self.before + "".join(self._made(besides=self.number))
-        left = mana_besides(there, spent)
-        return {"mana": self._sources(), "spend": spent if left else ""}
-
-    def _made(self, besides: int | None) -> list[str]:
-        added = (event["data"] for event in self.events if event["type"] == "ManaAdded")
-        return [
-            LETTERS[each["mana_type"]]
-            for each in added
-            if each["player_id"] == self.action.player and each["source_id"] != besides
-        ]
-
-    def _sources(self) -> tuple[Activate, ...]:
-        """Return the mana abilities activated, each known by what it made."""
-        produced = (
-            event["data"] for event in self.events if event["type"] == "ManaAbilityProduced"
-        )
-        return tuple(
-            self._source_of(each["source_id"], [LETTERS[color] for color in each["produced"]])
-            for each in produced
-            if each["source_id"] != self.number
-        )
-
-    def _source_of(self, number: int, made: list[str]) -> Activate:
-        label, player = self.live.labels.label(number), self.action.player
-        assert self.snapshot is not None  # only what taps for fixed mana is announced without
-        abilities: list[Json] = self.snapshot.state["state"]["objects"][str(number)]["abilities"]
-        choosing: Activate | None = None
-        for index, ability in enumerate(abilities):
-            place = place_of(abilities, index)
-            if place is None or not ability.get("is_mana_ability"):
-                continue
-            effect = ability["effect"].get("produced", {})
-            if effect.get("type") == "Fixed" and [LETTERS[c] for c in effect["colors"]] == made:
-                return Activate(player, label, place)
-            if choosing is None:
-                fixed = effect.get("type") in ("Fixed", "Colorless")
-                choosing = Activate(player, label, place, produce="" if fixed else made[0])
-        if choosing is None:
-            raise EngineRefusal(f"{label} has no mana ability")
-        return choosing
+        player = self.action.player
+        made = mana_made(self.events, player)
+        spent = mana_besides(sorted_mana(self.before + made), self._pool())
+        there = self.before + mana_made(self.events, player, besides=self.number)
+        return {"mana": self._activated(), "spend": spent if mana_besides(there, spent) else ""}

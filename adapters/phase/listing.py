@@ -13,8 +13,9 @@ from adapters.action import Action, Activate, Answer, Attack, Block, Cast, Pass,
 from adapters.adapter import AdapterError, Unsupported
 from adapters.names import DecisionKind
 from adapters.phase import asking
-from adapters.phase.acting import is_plain, place_of
+from adapters.phase.acting import is_plain
 from adapters.phase.choosing import answers, evenly
+from adapters.phase.comparing import place_of
 from adapters.phase.completing import completions
 from adapters.phase.engine import EngineRefusal, Json, LiveGame
 from adapters.phase.performing import Know, perform
@@ -100,7 +101,7 @@ class Listing:
         for start in dict.fromkeys(begun):
             yield from completions(self.copy, start, self.performs)
 
-    def mana(self) -> Iterator[Activate]:
+    def mana(self) -> Iterator[Action]:
         """Yield the mana abilities that a player may activate, with priority or to pay (605.3a)."""
         plain, others = self._mana_abilities()
         yield from self._all_at_once(plain)
@@ -117,7 +118,7 @@ class Listing:
                 return Cast(player, labels.label(data["object_id"]))
             case "ActivateAbility":
                 source: Json = self.live.game.object(data["source_id"])
-                place = place_of(source["abilities"], data["ability_index"])
+                place = place_of(source, data["ability_index"])
                 label = labels.label(data["source_id"])
                 return None if place is None else Activate(player, label, place)
         return None
@@ -130,7 +131,7 @@ class Listing:
             if each["controller"] != self.player:
                 continue
             for index, ability in enumerate(each["abilities"]):
-                place = place_of(each["abilities"], index)
+                place = place_of(each, index)
                 if place is None or not ability.get("is_mana_ability"):
                     continue
                 if each["tapped"] and _taps(ability["cost"]):

@@ -73,6 +73,7 @@ def observe(live: LiveGame) -> Observation:
         if each["id"] not in spells and not (zone is Zone.EXILE and each["owner"] in lost)
     ]
     winner = prompt["data"].get("winner") if over else None
+    untargeted = _untargeted(prompt, entries)
     return Observation(
         turn=game.turn,
         step=step,
@@ -81,7 +82,10 @@ def observe(live: LiveGame) -> Observation:
             _player(player, labels, spells, seat in lost) for seat, player in enumerate(players)
         ),
         objects=tuple(sorted(objects, key=lambda view: view.label)),
-        stack=tuple(_stack_item(live, entry) for entry in reversed(entries)),
+        stack=tuple(
+            _stack_item(live, entry, untargeted=entry["id"] == untargeted)
+            for entry in reversed(entries)
+        ),
         decision=None if over else decision_of(prompt, labels),
         winners=None if not over else () if winner is None else (winner,),
     )
@@ -149,7 +153,7 @@ def _object(each: Json, zone: Zone, labels: Labels, combat: Json | None) -> Obje
         colors="".join(sorted((LETTERS[c] for c in each["color"]), key=COLOR_ORDER.index)),
         power=each["power"] if creature else None,
         toughness=each["toughness"] if creature else None,
-        keywords=tuple(sorted({keyword_word(keyword) for keyword in each["keywords"]})),
+        keywords=tuple(sorted(_keywords(each))),
         tapped=permanent and each["tapped"],
         counters={counter_word(kind): n for kind, n in sorted(each["counters"].items()) if n},
         damage=each["damage_marked"] if permanent else 0,
@@ -159,6 +163,13 @@ def _object(each: Json, zone: Zone, labels: Labels, combat: Json | None) -> Obje
         attacking=attacking,
         blocking=blocking,
     )
+
+
+def _keywords(each: Json) -> set[str]:
+    """Return an object's keyword abilities; to equip is to the engine an ability with a tag."""
+    tags = (ability.get("ability_tag") or {} for ability in each["abilities"])
+    tagged = {"equip" for tag in tags if tag.get("type") == "Equip"}
+    return tagged | {keyword_word(keyword) for keyword in each["keywords"]}
 
 
 def _host(attached: Json | None, labels: Labels) -> str | None:
@@ -214,7 +225,7 @@ def chosen_x(live: LiveGame, entry: Json) -> int | None:
     return x
 
 
-def _stack_item(live: LiveGame, entry: Json) -> StackItem:
+def _stack_item(live: LiveGame, entry: Json, *, untargeted: bool) -> StackItem:
     labels = live.labels
     kind = STACK_KINDS[entry["kind"]["type"]]
     data: Json = entry["kind"]["data"]
@@ -226,11 +237,20 @@ def _stack_item(live: LiveGame, entry: Json) -> StackItem:
         kind=kind,
         source=label if kind is StackKind.SPELL else labels.label(entry["source_id"]),
         controller=entry["controller"],
-        targets=tuple(labels.word(target) for target in ability_targets(ability)),
+        targets=() if untargeted else tuple(map(labels.word, ability_targets(ability))),
         x=chosen_x(live, entry),
         # The engine makes one ability of each chapter number, as 714.2c says.
         chapters=None if chapter is None else (chapter,),
     )
+
+
+def _untargeted(prompt: Json, entries: list[Json]) -> int | None:
+    """Return the entry of which the targets are asked for, whatever the engine notes meanwhile."""
+    if prompt["type"] != "TriggerTargetSelection" or not entries:
+        return None
+    top = entries[-1]
+    asked: bool = top.get("source_id") == prompt["data"].get("source_id")
+    return top["id"] if asked else None
 
 
 def _chapter_number(description: Any) -> int | None:
@@ -240,13 +260,19 @@ def _chapter_number(description: Any) -> int | None:
 
 
 def ability_targets(ability: Json) -> list[Json]:
-    """Return the targets along an ability's chain of parts; a part may repeat the one before."""
+    """Return the targets along an ability's chain of parts; a part may repeat the one before.
+
+    What a part of its own is about, a "ParentTarget", may stand there and is no target.
+    """
     found: list[list[Json]] = []
     part: Json | None = ability
     for _ in range(CHAIN):
         if not part:
             break
         targets = part.get("targets") or []
+        about = (part.get("effect") or {}).get("target") or {}
+        if about.get("type") == "ParentTarget":
+            targets = []
         if targets and targets not in found:
             found.append(targets)
         part = part.get("sub_ability")

@@ -81,7 +81,7 @@ FORMS: dict[str, Form] = {
         DecisionKind.REPLACEMENT, asking.replacements, answering.choose_replacement
     ),
     "ReplacementChoice:may": Form(MAY, asking.yes_no, answering.apply_or_decline),
-    "ChooseManaColor": Form(DecisionKind.COLOR, asking.colors, answering.choose_mana),
+    "ChooseManaColor": Form(DecisionKind.COLOR, asking.mana, answering.choose_mana),
     "NamedChoice:CardName": Form(DecisionKind.NAME, asking.unlisted, answering.choose_option),
     "NamedChoice:Color": Form(DecisionKind.COLOR, asking.colors, answering.name_color),
     "NamedChoice": Form(CHOOSE, asking.options, answering.choose_option),

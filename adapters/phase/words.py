@@ -1,6 +1,7 @@
 """Words: the engine's names for steps, colours, counters and keywords, and the contract's."""
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 from adapters.names import Step
@@ -55,6 +56,12 @@ PLAYER_COUNTERS: Final = {
 
 COUNTERS: Final = {"+1/+1": "P1P1", "-1/-1": "M1M1"}
 COUNTER_WORDS: Final = {name: word for word, name in COUNTERS.items()}
+VARIANTS: Final = {
+    "battlecry": "battle cry",
+    "for mirrodin": "for mirrodin!",
+    "typecycling": "cycling",
+}
+"""Keywords that the rules write otherwise; with a quality in front cycling is cycling (702.29e)."""
 NUMERALS: Final = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 
 
@@ -74,10 +81,11 @@ def keyword_word(keyword: object) -> str:
     The engine writes `"FirstStrike"`, or `{"Protection": …}` where there is more to say.
     """
     name = next(iter(keyword)) if isinstance(keyword, dict) else str(keyword)
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).lower()
+    word = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).lower()
+    return VARIANTS.get(word, word)
 
 
-def sorted_mana(letters: str) -> str:
+def sorted_mana(letters: Iterable[str]) -> str:
     """Return mana in the order W U B R G C."""
     return "".join(sorted(letters, key="WUBRGC".index))
 

@@ -4,7 +4,7 @@ What must come of a game is read off another game of the same engine. The refere
 says which games to leave out: those in which the change matters after all.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 import msgspec
@@ -28,12 +28,12 @@ Pairs = Iterable[tuple[int, int]]
 
 
 class Unlike(NamedTuple):
-    """Where two games part: after how many moves of the first, in which field, and how."""
+    """Where two games part: in which field, how, and after how many moves of the one shown."""
 
-    move: int
     field: str
     expected: str
     observed: str
+    move: int = 0
 
 
 def _as_it_is(_: Case, seen: Observation) -> Observation:
@@ -45,6 +45,9 @@ def same_moves(case: Case) -> Pairs:
     return [(number, number) for number in range(len(case.game.moves) + 1)]
 
 
+View = Callable[[Case, Observation], Observation]
+
+
 class Relation(msgspec.Struct, frozen=True):
     """How the other game is made of a case, and what of two positions must be the same.
 
@@ -53,31 +56,24 @@ class Relation(msgspec.Struct, frozen=True):
     """
 
     change: Callable[[Case], Program]
-    view: Callable[[Case, Observation], Observation] = _as_it_is
-    own: Callable[[Case, Observation], Observation] = _as_it_is
+    view: View = _as_it_is
+    own: View = _as_it_is
     pairs: Callable[[Case], Pairs] = same_moves
 
-    def unlike(self, case: Case, first: Transcript, second: Transcript) -> Unlike | None:
+    def unlike(
+        self, case: Case, first: Transcript, second: Transcript, *, shows_second: bool = False
+    ) -> Unlike | None:
         """Return where the two games part first, or `None` where they never do."""
-        return next(self._compared(case, first, second), None)
-
-    def _compared(self, case: Case, first: Transcript, second: Transcript) -> Iterator[Unlike]:
         for one, other in self.pairs(case):
-            if one > len(first.outcomes) and other > len(second.outcomes):
-                return
-            if one > len(first.outcomes) or other > len(second.outcomes):
-                yield Unlike(one, "outcome", _ends(second, other), _ends(first, one))
-                return
-            expected = self.view(case, second.observation(other))
-            observed = self.own(case, first.observation(one))
-            found = first_unlike(expected, observed)
+            shown, held = _At(first, one, self.own), _At(second, other, self.view)
+            if shows_second:
+                shown, held = held, shown
+            if not shown.there and not held.there:
+                return None
+            found = shown.differs_from(held, case)
             if found is not None:
-                yield found._replace(move=one)
-            kinds = [
-                type(t.outcomes[n - 1]) if n else None for t, n in ((first, one), (second, other))
-            ]
-            if kinds[0] is not kinds[1]:
-                yield Unlike(one, "outcome", _ends(second, other), _ends(first, one))
+                return found
+        return None
 
     def holds(self, case: Case) -> bool:
         """Whether the change makes no difference in the reference engine."""
@@ -90,23 +86,30 @@ class Relation(msgspec.Struct, frozen=True):
 
     def judge(self, case: Case, table: Table, signature: str) -> None:
         """Play both games on the engine and require that they go alike."""
-        other = self.change(case)
-        second = table.try_to_play(other)
-        first = table.try_to_play(case.game)
-        found = self.unlike(case, first, second)
-        situation = str(case.facts.get("situation", "position"))
-        table.exercised(
-            situation, sum(1 for one, _ in self.pairs(case) if one <= len(first.outcomes))
+        own, other = (
+            Game(program, table.try_to_play(program)) for program in (case.game, self.change(case))
         )
-        if found is not None:
-            table.fail(
-                f"{signature}: {found.field}",
-                f"expected {found.expected}; observed {found.observed}",
-                move=found.move,
-                expected=found.expected,
-                observed=found.observed,
-                against=Game(other, second),
-            )
+        made = len(own.transcript.outcomes)
+        situation = str(case.facts.get("situation", "position"))
+        table.exercised(situation, sum(1 for number, _ in self.pairs(case) if number <= made))
+        if self.unlike(case, own.transcript, other.transcript) is not None:
+            self._tell(case, table, signature, own, other)
+
+    def _tell(self, case: Case, table: Table, signature: str, own: Game, other: Game) -> None:
+        """Fail by the game that the reference engine plays otherwise, against the other."""
+        shows_second = _goes_right(own)
+        found = self.unlike(case, own.transcript, other.transcript, shows_second=shows_second)
+        assert found is not None
+        shown, held = (other, own) if shows_second else (own, other)
+        table.try_to_play(shown.program)
+        table.fail(
+            f"{signature}: {found.field}",
+            f"expected {found.expected}; observed {found.observed}",
+            move=found.move,
+            expected=found.expected,
+            observed=found.observed,
+            against=held,
+        )
 
     def check(
         self,
@@ -137,12 +140,49 @@ class Relation(msgspec.Struct, frozen=True):
         )
 
 
-def _ends(transcript: Transcript, number: int) -> str:
-    """Tell how far a game went: what came of a move, if it was made at all."""
-    if number > len(transcript.outcomes):
-        return "the game ends before"
-    outcome: Outcome = transcript.outcomes[number - 1]
-    return "performed" if isinstance(outcome, Performed) else f"refused: {outcome.reason}"
+def _goes_right(game: Game) -> bool:
+    """Whether the reference engine plays a game as it was played."""
+    right, made = ReferenceAdapter().play(game.program), game.transcript
+    return len(right.outcomes) == len(made.outcomes) and not any(
+        first_unlike(right.observation(number), made.observation(number))
+        for number in range(len(made.outcomes) + 1)
+    )
+
+
+class _At(NamedTuple):
+    """A place in a game, after so many moves, and how its positions are seen."""
+
+    transcript: Transcript
+    number: int
+    view: View
+
+    @property
+    def there(self) -> bool:
+        """Whether the game got so far."""
+        return self.number <= len(self.transcript.outcomes)
+
+    @property
+    def outcome(self) -> str:
+        """What came of the move before it, if it was made at all."""
+        if not self.there:
+            return "the game ends before"
+        if not self.number:
+            return "the game begins"
+        outcome: Outcome = self.transcript.outcomes[self.number - 1]
+        return "performed" if isinstance(outcome, Performed) else f"refused: {outcome.reason}"
+
+    def differs_from(self, other: "_At", case: Case) -> Unlike | None:
+        """Return how the position differs from what another one has it to be."""
+        if self.there and other.there:
+            expected = other.view(case, other.transcript.observation(other.number))
+            observed = self.view(case, self.transcript.observation(self.number))
+            found = first_unlike(expected, observed)
+            if found is not None:
+                return found._replace(move=self.number)
+        kinds = {at.outcome.partition(":")[0] for at in (self, other)}
+        if len(kinds) > 1:
+            return Unlike("outcome", other.outcome, self.outcome, self.number)
+        return None
 
 
 def first_unlike(expected: Observation, observed: Observation) -> Unlike | None:
@@ -151,7 +191,7 @@ def first_unlike(expected: Observation, observed: Observation) -> Unlike | None:
     if found is None:
         return None
     before, after = (f"{found.where}: {told(side)}" for side in (found.before, found.after))
-    return Unlike(0, found.field, before, after)
+    return Unlike(found.field, before, after)
 
 
 def _unordered(seen: Observation) -> Observation:

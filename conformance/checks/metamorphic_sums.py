@@ -82,32 +82,42 @@ SPELLS = 2
 def _turned(draw: Draw, pool: frozenset[str]) -> Case:
     """Let a turn go by without a spell, and one with two, so that a permanent turns twice."""
     dice, board = Random(draw(SEED)), Board()
+    name = dice.choice([name for name in TURNING if name in pool])
+    is_cast = dice.randrange(2) == 0
+    subject = board.hand(name) if is_cast else _placed(dice, board, name)
+    caster = 0 if is_cast else 1
+    spells = [board.hand("Memnite", caster) for _ in range(SPELLS)]
+    for seat in (0, 1):
+        board.add("Craw Wurm", seat)
+        board.library(seat, 4)
+    if is_cast:
+        board.mana(0, card_facts(name).cost)
+    game = Director(board.scenario(Step.POSTCOMBAT_MAIN))
+    if is_cast:  # a turn with a spell: it does not turn in the next one
+        game.do(Cast(0, subject, spend=board.players[0].mana))
+        _settle(game, 1, Step.PRECOMBAT_MAIN)
+    before = game.count
+    _settle(game, caster, Step.PRECOMBAT_MAIN)
+    once = game.count
+    for spell in spells:
+        game.do(Cast(caster, spell))
+        game.resolve()
+    _settle(game, 1 - caster, Step.PRECOMBAT_MAIN)
+    facts = {"before_at": before, "once_at": once, "twice_at": game.count}
+    return Case(game.program, facts={"subject": subject, **facts})
+
+
+def _placed(dice: Random, board: Board, name: str) -> str:
+    """Put the permanent onto the battlefield, perhaps with counters and something attached."""
     owner = dice.randrange(2)
-    subject = board.add(
-        dice.choice([name for name in TURNING if name in pool]),
-        owner,
-        counters=dice.choice(({}, {"+1/+1": 1}, {"charge": 2})),
-    )
+    subject = board.add(name, owner, counters=dice.choice(({}, {"+1/+1": 1}, {"charge": 2})))
     if dice.randrange(2):
         board.add(dice.choice(("Leonin Scimitar", "Swiftfoot Boots")), owner, attached_to=subject)
-    spells = [board.hand("Memnite", 1) for _ in range(SPELLS)]
-    for seat in (0, 1):
-        board.library(seat, 4)
-    game = Director(board.scenario(Step.POSTCOMBAT_MAIN))
-    places = []
-    _settle(game, 1, Step.PRECOMBAT_MAIN)
-    places.append(game.count)
-    for spell in spells:
-        game.do(Cast(1, spell))
-        game.resolve()
-    _settle(game, 0, Step.PRECOMBAT_MAIN)
-    places.append(game.count)
-    once, twice = places
-    return Case(game.program, facts={"subject": subject, "once_at": once, "twice_at": twice})
+    return subject
 
 
 def _settle(game: Director, seat: int, step: Step) -> None:
-    """Go on to a step, with no attacks, and each choice made as it is listed first."""
+    """Go on to a step, with no attacks, and as much chosen in each choice as can be."""
     while (game.seen.active_player, game.seen.step) != (seat, step) or game.seen.stack:
         kind = game.pending.kind
         if kind is DecisionKind.PRIORITY:
@@ -115,18 +125,19 @@ def _settle(game: Director, seat: int, step: Step) -> None:
         elif kind is DecisionKind.ATTACKERS:
             game.do(Attack(game.pending.player))
         else:
-            game.do(next(a for a in game.legal_actions() if isinstance(a, Answer)))
+            answers = [action for action in game.legal_actions() if isinstance(action, Answer)]
+            game.do(max(answers, key=lambda answer: sum(map(len, answer.chosen))))
 
 
 def _judge_turned(case: Case, table: Table) -> None:
     """Turned over twice, the permanent is what it was before."""
     transcript = table.try_to_play(case.game)
-    once, twice = number_of(case, "once_at"), number_of(case, "twice_at")
-    if len(transcript.outcomes) < twice:
+    places = [number_of(case, name) for name in ("before_at", "once_at", "twice_at")]
+    if len(transcript.outcomes) < places[-1]:
         return
+    subject = str(case.facts["subject"])
     before, between, after = (
-        on_battlefield(transcript.observation(number), str(case.facts["subject"]))
-        for number in (0, once, twice)
+        on_battlefield(transcript.observation(number), subject) for number in places
     )
     if before is None or between is None or before.name == between.name:
         return
@@ -135,7 +146,7 @@ def _judge_turned(case: Case, table: Table) -> None:
         table.require(
             was == now,
             f"not-as-before: {field}",
-            move=twice,
+            move=places[-1],
             expected=f"{field} {was} as before it turned over twice",
             observed=str(now),
         )
@@ -167,6 +178,6 @@ CHECKS = (
         generate=_turned,
         judge=_judge_turned,
         needs=WALKING | {Feature.ATTACHED},
-        cards=frozenset({*TURNING, "Memnite", "Leonin Scimitar", "Swiftfoot Boots"}),
+        cards=frozenset({*TURNING, "Craw Wurm", "Memnite", "Leonin Scimitar", "Swiftfoot Boots"}),
     ),
 )

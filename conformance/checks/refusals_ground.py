@@ -31,6 +31,9 @@ MAIN_STEPS = (Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN)
 THINGS = ("Wastes", "Sol Ring", "Leonin Scimitar", "Gratuitous Violence", "Helix Pinnacle")
 """Permanents that are no creatures and have no say in what the declarations are about."""
 
+BODIES = PLAIN_CREATURES[:3]
+"""Creatures without abilities, one of them an artifact."""
+
 CROWD = (*PLAIN_CREATURES[:4], *THINGS)
 """What may lie about beside what a declaration is about."""
 
@@ -128,7 +131,7 @@ class Ground:
 
     def body(self, owner: int, **how: Any) -> str:
         """Add a creature without abilities."""
-        return self.board.add(self.one_of(*PLAIN_CREATURES), owner, **how)
+        return self.board.add(self.one_of(*BODIES), owner, **how)
 
     def life(self, seat: int, life: int) -> None:
         """Set a life total."""

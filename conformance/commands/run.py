@@ -190,6 +190,8 @@ def _drive_pytest(options: RunOptions, workers: str, checks: int, progress: Prog
     arguments = [
         *("--pyargs", "conformance.test_conformance", "--disable-plugin-autoload"),
         *("-p", "conformance.plugin", "-p", "xdist", "-p", "no:terminal", "-p", "no:cacheprovider"),
+        # Ctrl-C within a destructor is no news
+        *("-W", "ignore::pytest.PytestUnraisableExceptionWarning"),
         *("-c", os.devnull, "--rootdir", os.getcwd(), "--noconftest"),  # noqa: PTH109
         *options.pytest_arguments,
     ]

@@ -9,6 +9,7 @@ from reference_engine.vocabulary import (
     Activated,
     Attached,
     CastsSpell,
+    Count,
     CounterIt,
     Dies,
     Discard,
@@ -47,6 +48,9 @@ _MOVING = (ReturnToHand, PutOnBattlefield, ExileIt, PutInLibrary)
 _PAYABLE_NOW = (ManaCost, PayLife, Sacrifice, SacrificeThis, Discard)
 """Costs that can be paid while a spell or ability resolves."""
 
+_WITH_TARGETS = (Activated, Spell, Triggered)
+"""Abilities that may have targets."""
+
 
 def doubts(abilities: tuple[Any, ...], cost: ManaCost | None) -> Iterator[str]:
     """Yield why abilities of a face with this mana cost would not be played exactly."""
@@ -61,6 +65,31 @@ def doubts(abilities: tuple[Any, ...], cost: ManaCost | None) -> Iterator[str]:
             yield "a mana ability once each turn"
         for part in _parts(ability):
             yield from _doubts_about(part, kicked)
+            if isinstance(part, _WITH_TARGETS) and _others_than_what(part):
+                yield "others than what?"
+
+
+def _others_than_what(ability: Any) -> bool:
+    """Whether "other" objects are spoken of, and others than the source are not meant.
+
+    A spell is no permanent, so that they are others than something it spoke of before; an
+    ability that has targets may well mean others than these.
+    """
+    if isinstance(ability, Spell):
+        own = ((ability.effects, ability.targets), *((m.effects, m.targets) for m in ability.modes))
+        return _speaks_of_others(own)
+    counted = (part for part in _parts(ability.effects) if isinstance(part, Each | Count))
+    return bool(ability.targets) and any(map(_speaks_of_others, counted))
+
+
+def _speaks_of_others(value: Any) -> bool:
+    if isinstance(value, Filter):
+        return value.other
+    if isinstance(value, tuple):
+        return any(_speaks_of_others(one) for one in value)
+    if isinstance(value, msgspec.Struct) and not isinstance(value, _WITH_TARGETS):
+        return any(_speaks_of_others(getattr(value, name)) for name in value.__struct_fields__)
+    return False
 
 
 def _doubts_about(part: Any, words: set[str]) -> Iterator[str]:

@@ -21,7 +21,7 @@ from adapters.action import (
     PlayLand,
 )
 from adapters.adapter import AdapterError, EngineTimeout, Unsupported
-from adapters.names import DecisionKind, Feature, StackKind, Step, Zone
+from adapters.names import DecisionKind, StackKind, Step, Zone
 from adapters.phase import PhaseAdapter
 from adapters.phase.engine import NotInstalled, engine_module
 from adapters.program import Performed, Refused
@@ -85,11 +85,10 @@ def labels(views):
 
 class TestHello:
     def test_the_engine_introduces_itself(self, phase):
-        """The version is the wheel's, and listing actions is not declared."""
+        """The version is the wheel's."""
         hello = phase.hello()
         assert (hello.name, hello.language) == ("phase", "Rust")
         assert hello.version[0].isdigit()
-        assert Feature.LIST_ACTIONS not in hello.features
 
     def test_known_cards_lost_no_clause(self, phase):
         """Cards are known whose whole text is at hand and of which the engine lost nothing."""

@@ -116,7 +116,8 @@ def test_what_is_wrong_is_said(name, command, tmp_path) -> None:
         "from adapters.reference import ReferenceAdapter\n"
         f"class Adapter(ReferenceAdapter):\n{lines}"
     )
-    limits = ("--limit", "request=1", "--limit", "scenario=1")
+    seconds = 1 if name == "hangs" else 20
+    limits = ("--limit", f"request={seconds}", "--limit", f"scenario={seconds}")
     ended = command("doctor", "--engine", "py:patient:Adapter", *limits)
     said = ended.stdout + ended.stderr
     assert ended.returncode == code, said

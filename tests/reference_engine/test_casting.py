@@ -321,7 +321,7 @@ def test_cast_triggers_resolve_before_the_spell() -> None:
     table.cast(0, "shock", "P1")
     assert table.stack() == ["young-pyromancer", "shock"]
     table.resolve()
-    assert len(table.on_battlefield("Elemental", 0)) == 1
+    assert len(table.on_battlefield("Elemental Token", 0)) == 1
     assert table.life(1) == 20
 
 

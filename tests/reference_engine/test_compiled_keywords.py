@@ -20,6 +20,15 @@ def test_cycling_discards_the_card_and_draws() -> None:
     assert "player 0" in game.refused(Activate(0, "made")) or game.zone("made") == "graveyard"
 
 
+@pytest.mark.parametrize("kind", ["Instant", "Sorcery"])
+def test_a_spell_that_does_nothing_goes_to_the_graveyard(kind: str) -> None:
+    """As the last part of its resolution, and though it has no ability to follow (608.2n)."""
+    game = table("", types=kind).hand(0, "made: Made").start()
+    game.cast(0, "made").resolve()
+    assert game.state.stack == ()
+    assert game.zone("made") == "graveyard"
+
+
 @pytest.mark.parametrize(("spell", "grown"), [("Giant Growth", 1), ("Memnite", 0)])
 def test_prowess_is_about_noncreature_spells(spell: str, grown: int) -> None:
     """Whenever you cast a noncreature spell, +1/+1 until end of turn (702.108a)."""

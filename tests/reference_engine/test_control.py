@@ -92,7 +92,7 @@ def test_a_saga_that_changes_hands() -> None:
     table.pass_until("precombat_main", 0)
     assert table.counters("saga", "lore") == 2
     table.resolve()
-    assert len(table.on_battlefield("Knight", 0)) == 1
+    assert len(table.on_battlefield("Knight Token", 0)) == 1
 
 
 def test_what_was_stolen_is_sacrificed_by_its_controller() -> None:

@@ -35,7 +35,7 @@ def test_a_copy_keeps_x_and_does_not_trigger_casting() -> None:
     assert table.life(1) == 18
     table.resolve()
     assert table.life(1) == 16
-    assert len(table.on_battlefield("Elemental")) == 2
+    assert len(table.on_battlefield("Elemental Token")) == 2
 
 
 def test_fork_makes_the_copy_red() -> None:

@@ -54,7 +54,7 @@ def test_an_exiled_token_does_not_return() -> None:
     table.cast(0, "journey-to-nowhere", spend="WW").resolve().answer(0, "token#1").resolve()
     assert table.zone("token#1") == ""
     table.cast(0, "disenchant", "journey-to-nowhere").resolve_all()
-    assert len(table.on_battlefield("Soldier")) == 1
+    assert len(table.on_battlefield("Soldier Token")) == 1
 
 
 def test_a_fiend_hunter_may_decline() -> None:

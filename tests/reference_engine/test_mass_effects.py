@@ -97,7 +97,7 @@ def test_lingering_souls_is_exiled_after_its_flashback() -> None:
     table = Table().seat(0, mana="BB").graveyard(0, "Lingering Souls").start()
     table.cast(0, "lingering-souls", alternative="flashback", spend="BB").resolve()
     assert table.zone("lingering-souls") == "exile"
-    assert len(table.on_battlefield("Spirit", 0)) == 2
+    assert len(table.on_battlefield("Spirit Token", 0)) == 2
 
 
 def test_the_timestamps_of_what_enters_together_are_in_apnap_order() -> None:

@@ -98,7 +98,7 @@ def test_ajani_s_avatar_is_as_large_as_its_controller_s_life() -> None:
     table = Table().battlefield(0, "ajani: Ajani Goldmane", counters={"loyalty": 6})
     table.battlefield(0, "Mountain").battlefield(1, "Forest").hand(0, "Shock").start()
     table.activate(0, "ajani", 2).resolve()
-    avatar = table.on_battlefield("Avatar", 0)[0]
+    avatar = table.on_battlefield("Avatar Token", 0)[0]
     assert table.pt(avatar) == (20, 20)
     table.cast(0, "shock", "P0").resolve()
     assert table.pt(avatar) == (18, 18)

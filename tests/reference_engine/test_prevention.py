@@ -181,7 +181,7 @@ def test_containment_priest_exiles_what_was_not_cast() -> None:
     table.cast(0, "reanimate", "memnite").resolve()
     assert table.zone("memnite") == "exile"
     table.cast(0, "raise-the-alarm").resolve()
-    assert len(table.on_battlefield("Soldier")) == 2
+    assert len(table.on_battlefield("Soldier Token")) == 2
 
 
 def test_grafdiggers_cage() -> None:

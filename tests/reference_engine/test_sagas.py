@@ -20,7 +20,7 @@ def test_a_saga_enters_with_a_lore_counter() -> None:
     assert table.counters("history-of-benalia", "lore") == 1
     assert table.chapters() == [(1,)]
     table.resolve()
-    assert len(table.on_battlefield("Knight", 0)) == 1
+    assert len(table.on_battlefield("Knight Token", 0)) == 1
 
 
 def test_no_second_counter_in_the_same_main_phase() -> None:
@@ -121,7 +121,7 @@ def test_a_chapter_on_the_stack_ignores_what_becomes_of_the_saga() -> None:
     table.passing(0).cast(1, "disenchant", "saga").resolve()
     assert table.zone("saga") == "graveyard"
     table.resolve()
-    assert len(table.on_battlefield("Knight", 0)) == 1
+    assert len(table.on_battlefield("Knight Token", 0)) == 1
 
 
 def test_losing_counters_with_the_last_chapter_on_the_stack() -> None:
@@ -260,7 +260,7 @@ def test_the_construct_counts_artifacts() -> None:
     table = Table().battlefield(0, "saga: Urza's Saga", counters={"lore": 1})
     table.battlefield(0, "Sol Ring", "2 Wastes").start("draw").passing(0).passing(1).resolve()
     table.activate(0, "saga", 0, mana=(Activate(0, "wastes"), Activate(0, "wastes#2"))).resolve()
-    assert table.pt(table.on_battlefield("Construct")[0]) == (2, 2)
+    assert table.pt(table.on_battlefield("Construct Token")[0]) == (2, 2)
 
 
 def test_searching_by_mana_cost() -> None:

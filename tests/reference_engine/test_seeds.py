@@ -25,7 +25,7 @@ def test_kiora_makes_a_kraken() -> None:
     """Chapter I: an 8/8 blue Kraken with hexproof."""
     table = Table().seat(0, mana="U" * 7).hand(0, "kiora: Kiora Bests the Sea God").start()
     table.cast(0, "kiora").resolve().resolve()
-    kraken = table.on_battlefield("Kraken", 0)[0]
+    kraken = table.on_battlefield("Kraken Token", 0)[0]
     assert table.pt(kraken) == (8, 8)
     assert table.keywords(kraken) == {"hexproof"}
     assert table.seen(kraken).colors == {"U"}
@@ -87,7 +87,7 @@ def test_kiora_leaves_later_permanents_alone() -> None:
     """What the player gets after resolution untaps as normal."""
     table = kiora(1).battlefield(1, "2 Plains", "Sol Ring").hand(1, "Raise the Alarm")
     to_main(table).resolve().passing(0).cast(1, "raise-the-alarm").resolve()
-    tokens = table.on_battlefield("Soldier", 1)
+    tokens = table.on_battlefield("Soldier Token", 1)
     table.pass_until("upkeep", 1)
     assert table.tapped("sol-ring")
     assert not any(table.tapped(token) for token in tokens)

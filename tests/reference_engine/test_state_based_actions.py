@@ -94,7 +94,7 @@ def test_tokens_elsewhere_cease_to_exist() -> None:
     """A bounced token is nowhere once players get priority (704.5d)."""
     table = Table().battlefield(0, "2 Plains", "Island").hand(0, "Raise the Alarm", "Unsummon")
     table.start().cast(0, "raise-the-alarm").resolve()
-    token = table.on_battlefield("Soldier")[0]
+    token = table.on_battlefield("Soldier Token")[0]
     table.cast(0, "unsummon", token).resolve()
     assert table.zone(token) == ""
     assert table.cards(0, "hand") == []

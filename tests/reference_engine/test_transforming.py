@@ -56,7 +56,7 @@ def test_huntmaster_makes_a_wolf_as_it_enters_and_as_it_transforms_back() -> Non
     assert table.seen("hunt").name == "Huntmaster of the Fells"
     table.resolve()
     assert table.life(0) == 18
-    assert len(table.on_battlefield("Wolf", 0)) == 1
+    assert len(table.on_battlefield("Wolf Token", 0)) == 1
 
 
 def test_two_triggers_to_transform_turn_it_over_once() -> None:

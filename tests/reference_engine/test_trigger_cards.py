@@ -61,7 +61,7 @@ def test_bitterblossom() -> None:
     table = Table().battlefield(0, "Bitterblossom").start("end", active=1)
     table.pass_until("upkeep", 0).resolve()
     assert table.life(0) == 19
-    assert table.keywords(table.on_battlefield("Faerie Rogue")[0]) == {"flying"}
+    assert table.keywords(table.on_battlefield("Faerie Rogue Token")[0]) == {"flying"}
 
 
 def test_voice_of_resurgence() -> None:
@@ -71,11 +71,11 @@ def test_voice_of_resurgence() -> None:
     table.passing(0).cast(1, "a", "voice-of-resurgence")
     assert table.stack() == ["voice-of-resurgence", "a"]
     table.resolve()
-    token = table.on_battlefield("Elemental")[0]
+    token = table.on_battlefield("Elemental Token")[0]
     assert table.pt(token) == (3, 3)
     table.resolve().resolve()
     assert table.pt(token) == (3, 3)
-    assert len(table.on_battlefield("Elemental")) == 2
+    assert len(table.on_battlefield("Elemental Token")) == 2
     table.pass_until("upkeep", 1).cast(1, "b", token)
     assert table.stack() == ["b"]
 

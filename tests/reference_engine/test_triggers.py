@@ -1,5 +1,7 @@
 """Triggered abilities (603)."""
 
+import pytest
+from made_faces import MadeTable, made
 from table import Table
 
 from reference_engine.announcements import Activate, Answer, Cast
@@ -99,6 +101,18 @@ def test_a_trigger_without_a_legal_target_is_removed() -> None:
     table.start().cast(0, "banishing-light").resolve()
     assert table.stack() == []
     assert table.zone("banishing-light") == "battlefield"
+
+
+AIMED = "At the beginning of your upkeep, tap target creature an opponent controls."
+
+
+@pytest.mark.parametrize(("bears", "waits_for"), [(0, "priority"), (2, "order_triggers")])
+def test_triggers_without_a_legal_target_are_not_put_in_order(bears: int, waits_for: str) -> None:
+    """Those that are removed, wherever they are put, leave nothing to decide (603.3b, 603.3d)."""
+    table = MadeTable(made(AIMED, name="Made")).battlefield(0, "2 made: Made")
+    table.battlefield(1, *["Grizzly Bears"] * bears).start("end", active=1)
+    table.passing(1).passing(0)
+    assert (table.state.step, table.waits_for()) == ("upkeep", waits_for)
 
 
 def test_illegal_targets_for_a_trigger_are_refused() -> None:
@@ -253,3 +267,23 @@ def test_a_counterspell_can_t_target_an_ability() -> None:
     table.passing(1).passing(0)
     assert table.may(Cast, "stifle")
     assert not table.may(Cast, "counterspell")
+
+
+# --- Modes --------------------------------------------------------------------------------------
+
+MODAL = (
+    "When Made enters, choose one \u2014\n"
+    "\u2022 Destroy target artifact.\n"
+    "\u2022 Tap target creature an opponent controls."
+)
+
+
+@pytest.mark.parametrize(("things", "waits_for"), [(("Sol Ring", "Memnite"), "modes"), ((), "")])
+def test_modes_are_chosen_for_an_ability_on_the_stack(
+    things: tuple[str, ...], waits_for: str
+) -> None:
+    """It is put there and its mode announced; with none that can be chosen it goes (603.3c)."""
+    table = MadeTable(made(MODAL, name="Made", cost="{0}")).hand(0, "made: Made")
+    table.battlefield(1, *things).start().cast(0, "made").resolve()
+    assert table.waits_for() == (waits_for or "priority")
+    assert table.stack() == (["made"] if waits_for else [])

@@ -35,7 +35,7 @@ def test_hangarback_walker_leaves_a_thopter_for_each_counter() -> None:
     table.hand(0, "Hangarback Walker").start()
     table.cast(0, "hangarback-walker", x=2).resolve()
     table.activate(0, "ashnods-altar", cost_choices=(("hangarback-walker",),)).resolve()
-    assert len(table.on_battlefield("Thopter")) == 2
+    assert len(table.on_battlefield("Thopter Token")) == 2
 
 
 def test_hydroid_krasis_counts_x_of_the_spell() -> None:

@@ -47,10 +47,10 @@ def test_a_blinked_token_does_not_come_back() -> None:
     """A token that left the battlefield can't return (111.8)."""
     table = Table().battlefield(0, "3 Plains").hand(0, "Raise the Alarm", "Cloudshift").start()
     table.cast(0, "raise-the-alarm").resolve()
-    token = table.on_battlefield("Soldier")[0]
+    token = table.on_battlefield("Soldier Token")[0]
     table.cast(0, "cloudshift", token).resolve()
     assert table.zone(token) == ""
-    assert len(table.on_battlefield("Soldier")) == 1
+    assert len(table.on_battlefield("Soldier Token")) == 1
 
 
 def test_x_of_a_permanent_is_zero() -> None:
@@ -84,7 +84,7 @@ def test_twice_as_many_tokens() -> None:
     """Doubling Season doubles tokens created under one's control."""
     table = Table().battlefield(0, "2 Plains", "Doubling Season").hand(0, "Raise the Alarm").start()
     table.cast(0, "raise-the-alarm").resolve()
-    assert len(table.on_battlefield("Soldier", 0)) == 4
+    assert len(table.on_battlefield("Soldier Token", 0)) == 4
 
 
 def test_opponents_permanents_enter_tapped() -> None:
@@ -94,7 +94,7 @@ def test_opponents_permanents_enter_tapped() -> None:
     table.play(0, "island").cast(0, "memnite").resolve().cast(0, "raise-the-alarm").resolve()
     assert table.tapped("island")
     assert table.tapped("memnite")
-    assert all(table.tapped(token) for token in table.on_battlefield("Soldier"))
+    assert all(table.tapped(token) for token in table.on_battlefield("Soldier Token"))
 
 
 @pytest.mark.parametrize(("lands", "tapped"), [(0, False), (2, False), (3, True)])
@@ -145,7 +145,7 @@ def test_each_token_has_its_own_name() -> None:
     """Labels of tokens count on in order of creation."""
     table = Table().battlefield(0, "2 Plains").hand(0, "Raise the Alarm").start()
     table.cast(0, "raise-the-alarm").resolve()
-    assert table.on_battlefield("Soldier") == ["token#1", "token#2"]
+    assert table.on_battlefield("Soldier Token") == ["token#1", "token#2"]
 
 
 def test_instants_and_sorceries_go_to_the_graveyard_last() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from reference_engine.oracle.patterns import the
-from reference_engine.oracle.phrases import Table
+from reference_engine.oracle.phrases import Table, Unsayable
 from reference_engine.oracle.table.changes import scaled, unscaled
 from reference_engine.oracle.table.objects import Spoken
 from reference_engine.vocabulary import (
@@ -12,6 +12,7 @@ from reference_engine.vocabulary import (
     Become,
     ChooseColor,
     Chosen,
+    ControllerOf,
     DealDamage,
     DiscardCards,
     DrawCards,
@@ -21,6 +22,7 @@ from reference_engine.vocabulary import (
     Keyword,
     LoseLife,
     MillCards,
+    OwnerOf,
     SacrificeIt,
     Shuffle,
     SwitchPT,
@@ -118,25 +120,40 @@ line("effect", "shuffle your library", Shuffle())
 
 # --- Damage -------------------------------------------------------------------------------------
 
+
+def _damage(n: Any, by: Any, to: Any) -> DealDamage:
+    """Return damage dealt to something else than the source: that would be called "itself".
+
+    "Its controller", too, is that of something spoken of before a source that is this object.
+    """
+    if to == by or (by == This() and to in (ControllerOf(by), OwnerOf(by))):
+        raise Unsayable("whom is it dealt to?")
+    return DealDamage(n, to, by)
+
+
 line(
     "effect",
     "<by:object.s> deals <n:digits> damage to <to:hit>",
     DealDamage(the("n"), the("to"), the("by")),
+    make=_damage,
 )
 line(
     "effect",
     "<by:object.s> deals damage equal to <n:quantity> to <to:hit>",
     DealDamage(the("n"), the("to"), the("by")),
+    make=_damage,
 )
 line(
     "effect",
     "<by:object.s> deals damage to <to:hit> equal to <n:quantity>",
     DealDamage(the("n"), the("to"), the("by")),
+    make=_damage,
 )
 line(
     "effect",
     "<by:object.s> deals X damage to <to:hit>, where X is <n:quantity>",
     DealDamage(the("n"), the("to"), the("by")),
+    make=_damage,
 )
 line(
     "step",

@@ -200,7 +200,7 @@ line(
     (Draws(Who.OPPONENT),),
     after=speaks_of(player=ThatPlayer()),
 )
-line("event", "you cast a <what:spell.s>", (CastsSpell(the("what"), Who.YOU),))
+line("event", "you cast a <what:spell.s>", (CastsSpell(the("what"), Who.YOU),), after=OF_THAT)
 line(
     "event",
     "an opponent casts a <what:spell.s>",

@@ -156,7 +156,7 @@ line(
 line("object.s", "~", This(), after=_speaks_of_it)
 line("object.s", "it", None, hook=Spoken("it"))
 for _noun in ("creature", "permanent", "land", "artifact", "enchantment", "token", "planeswalker"):
-    line("object.s", f"that {_noun}", None, hook=Spoken("it"))
+    line("object.s", f"that {_noun}", None, hook=Spoken("that"))
 for _noun in (
     "creature",
     "permanent",
@@ -210,8 +210,8 @@ line("object", "<what:object.p>", the("what"))
 
 line("its", "~'s", This())
 line("its", "its", None, hook=Spoken("it"))
-line("its", "that creature's", None, hook=Spoken("it"))
-line("its", "that spell's", None, hook=Spoken("it"))
+line("its", "that creature's", None, hook=Spoken("that"), after=_speaks_of_it)
+line("its", "that spell's", None, hook=Spoken("that"), after=_speaks_of_it)
 line("its", "target <what:thing.s>'s", ONE_TARGET, hook=AIM)
 
 # --- Players ------------------------------------------------------------------------------------
@@ -253,6 +253,7 @@ line(
     "hit", "target opponent or planeswalker", TargetSpec((Players(Who.OPPONENT), _WALKER)), hook=AIM
 )
 line("hit", "<what:object>", the("what"))
+line("hit", "it", None, hook=Spoken("that"))
 line("hit", "<who:player>", the("who"))
 line(
     "hit",

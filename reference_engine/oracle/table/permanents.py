@@ -4,7 +4,7 @@ from typing import Any
 
 from reference_engine.oracle.leaves import COLOR_WORDS
 from reference_engine.oracle.patterns import the
-from reference_engine.oracle.phrases import Table
+from reference_engine.oracle.phrases import Table, Unsayable
 from reference_engine.oracle.table.objects import AIM, Spoken
 from reference_engine.oracle.talk import Talk
 from reference_engine.vocabulary import (
@@ -240,7 +240,23 @@ line("effect", "discard any number of cards", DiscardCards(None))
 line("effect", "draw that many cards", DrawCards(ThatMuch()))
 line("effect", "scry <n:digits>", Scry(the("n")))
 line("effect", "surveil <n:digits>", Surveil(the("n")))
-line("effect", "<one:object.s> fights <other:object.s>", Fight(the("one"), the("other")))
+
+
+def _fight(one: Any, other: Any) -> Fight:
+    """Return a fight of two: one with the object itself is never meant by "it"."""
+    if one == other:
+        raise Unsayable("whom does it fight?")
+    return Fight(one, other)
+
+
+line("fought", "<what:object.s>", the("what"))
+line("fought", "it", None, hook=Spoken("that"))
+line(
+    "effect",
+    "<one:object.s> fights <other:fought>",
+    Fight(the("one"), the("other")),
+    make=_fight,
+)
 line(
     "effect",
     "put <what:object.s> on the bottom of its owner's library",

@@ -56,7 +56,7 @@ from reference_engine.vocabulary import (
 )
 
 KNIGHT = Face(
-    name="Knight",
+    name="Knight Token",
     types=frozenset({"Creature"}),
     subtypes=frozenset({"Knight"}),
     colors=frozenset("W"),
