@@ -71,7 +71,7 @@ class Adapter(ABC):
         """Return the position as it is, changing nothing."""
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """Return the legal announcements, one way of paying each (needs `LIST_ACTIONS`)."""
+        """Return legal announcements, one way of paying each (see `Feature.LIST_ACTIONS`)."""
         raise Unsupported("listing legal actions")
 
     def set_library_order(

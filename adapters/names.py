@@ -141,4 +141,8 @@ class Feature(StrEnum):
     OBSERVE_DECISION = "observe_decision"
     """The kind of the pending decision and who makes it."""
     LIST_ACTIONS = "list_actions"
-    """`legal_actions` gives every legal announcement (one way of paying each)."""
+    """`legal_actions` lists announcements that are performed when made, one way of paying each.
+
+    Of each land, spell and ability that can be played, cast or activated it lists one at least;
+    of their targets, modes and X, of attacks, blocks and answers all, or a sample of very many.
+    """

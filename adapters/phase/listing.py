@@ -88,7 +88,7 @@ class Listing:
 
     def at_priority(self) -> Iterator[Action]:
         """Yield what a player may do with priority (117.1)."""
-        yield Pass(self.player)
+        yield Pass(self.player)  # always allowed (117.3d), so it is not tried
         lands, begun = [], []
         for offered in self.live.game.actions():
             start = self._start(offered)

@@ -60,8 +60,10 @@ def _nothing_happens(program: Program, transcript: Transcript) -> Iterator[Findi
 
 
 def _next_in_turn_order(program: Program, transcript: Transcript) -> Iterator[Finding]:
-    """After a pass the next player in turn order has priority."""
+    """After a pass the next player in turn order has priority, unless it did more than that."""
     for stride in _lone_passes(program, transcript):
+        if stride.gone or stride.before.step is not stride.after.step:
+            continue
         seats = _alive(stride.before)
         assert stride.before.priority is not None
         following = seats[(seats.index(stride.before.priority) + 1) % len(seats)]

@@ -14,7 +14,7 @@ from adapters.scenario import ObjectSpec
 from conformance.boards import Draw, at_most
 from conformance.checking import Check, Table
 from conformance.checks.games import WALKING, game_of
-from conformance.checks.metamorphic_relating import first_unlike, without
+from conformance.checks.metamorphic_relating import first_unlike, was_performed, without
 from conformance.results import Case, Game, Kind
 
 __all__ = ["CHECKS", "judge_mirrored", "mirrored"]
@@ -85,7 +85,7 @@ def _alike(
     for number in range(min(len(first.outcomes), len(second.outcomes)) + 1):
         expected, observed = first.observation(number), view(second.observation(number))
         found = first_unlike(expected, observed)
-        table.exercised("position")
+        table.exercised("position", was_performed(first, number))
         table.require(
             found is None,
             f"{signature}: {found.field}" if found else signature,
@@ -187,7 +187,9 @@ def _judge_refusal(case: Case, table: Table) -> None:
         expected="a spell that can't be paid for is refused",
         observed="it was cast",
     )
-    table.exercised("attempt refused")
+    table.exercised(
+        "attempt refused", any(isinstance(outcome, Performed) for outcome in first.outcomes)
+    )
     outcomes = second.outcomes[:place] + second.outcomes[place + 1 :]
     shorter = Transcript(second.start, outcomes)
     other = Game(case.game, first)

@@ -17,7 +17,13 @@ from conformance.boards import Draw, at_most
 from conformance.checking import Check, Table
 from conformance.checks.games import WALKING, any_game, game_of
 from conformance.checks.metamorphic_position import position_after
-from conformance.checks.metamorphic_relating import Relation, Unlike, first_unlike, number_of
+from conformance.checks.metamorphic_relating import (
+    Relation,
+    Unlike,
+    first_unlike,
+    number_of,
+    was_performed,
+)
 from conformance.results import Case, Game, Kind
 
 __all__ = ["CHECKS"]
@@ -115,7 +121,7 @@ def _judge_anew(case: Case, table: Table) -> None:
     if anew is None:
         return
     rest = table.try_to_play(anew)
-    table.exercised("position set up anew")
+    table.exercised("position set up anew", was_performed(rest, 1))
     parting = _parting(case, whole, rest)
     if parting is not None:
         table.try_to_play(case.game)
@@ -149,7 +155,7 @@ def _judge_restored(case: Case, table: Table) -> None:
         restored = _after_restoring(table.engine, case.game, place)
     finally:
         table.engine_seconds += time.perf_counter() - started
-    table.exercised("position restored")
+    table.exercised("position restored", was_performed(restored, place + 1))
     for number in range(place, min(len(first.outcomes), len(restored.outcomes)) + 1):
         found = first_unlike(first.observation(number), restored.observation(number))
         table.require(
@@ -217,7 +223,7 @@ def _judge_passes(case: Case, table: Table) -> None:
     for number, place in enumerate(places):
         if number > len(first.outcomes) or place > len(second.outcomes):
             break
-        table.exercised("position")
+        table.exercised("position", was_performed(first, number))
         found = first_unlike(first.observation(number), second.observation(place))
         table.require(
             found is None,

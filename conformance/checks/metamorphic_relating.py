@@ -21,7 +21,15 @@ from conformance.checking import Check, Table
 from conformance.checks.games import WALKING
 from conformance.results import Case, Game, Kind
 
-__all__ = ["Relation", "Unlike", "first_unlike", "number_of", "same_moves", "without"]
+__all__ = [
+    "Relation",
+    "Unlike",
+    "first_unlike",
+    "number_of",
+    "same_moves",
+    "was_performed",
+    "without",
+]
 
 Pairs = Iterable[tuple[int, int]]
 """Positions to compare: by numbers of moves made in the game and in the other one."""
@@ -89,9 +97,9 @@ class Relation(msgspec.Struct, frozen=True):
         own, other = (
             Game(program, table.try_to_play(program)) for program in (case.game, self.change(case))
         )
-        made = len(own.transcript.outcomes)
         situation = str(case.facts.get("situation", "position"))
-        table.exercised(situation, sum(1 for number, _ in self.pairs(case) if number <= made))
+        met = sum(was_performed(own.transcript, number) for number, _ in self.pairs(case))
+        table.exercised(situation, met)
         if self.unlike(case, own.transcript, other.transcript) is not None:
             self._tell(case, table, signature, own, other)
 
@@ -146,6 +154,16 @@ def _goes_right(game: Game) -> bool:
     return len(right.outcomes) == len(made.outcomes) and not any(
         first_unlike(right.observation(number), made.observation(number))
         for number in range(len(made.outcomes) + 1)
+    )
+
+
+def was_performed(transcript: Transcript, number: int) -> bool:
+    """Whether a game got to after so many moves, the last of which was performed.
+
+    Only such positions count: an engine that refuses everything has nothing to compare.
+    """
+    return 0 < number <= len(transcript.outcomes) and isinstance(
+        transcript.outcomes[number - 1], Performed
     )
 
 

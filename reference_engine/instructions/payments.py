@@ -50,13 +50,14 @@ def _may_pay(state: State, effect: MayPay, context: Context) -> None:
 def pays(state: State, seat: int, costs: Sequence[Cost], context: Context) -> bool:
     """Ask a player to pay and have the cost paid; whoever can't pay is not asked.
 
-    Before answering the player may activate mana abilities. For {X} the player then says the
-    number, which may be 0.
+    Before answering the player may activate mana abilities, if it is mana that is asked for. For
+    {X} the player then says the number, which may be 0.
     """
     variable = any(isinstance(cost, ManaCost) and cost.x for cost in costs)
     if not variable and not can_pay(state, seat, costs, context):
         return False
-    if not _agrees_to_pay(state, seat, context.source.label):
+    with_mana = any(isinstance(cost, ManaCost) for cost in costs)
+    if not _agrees_to_pay(state, seat, context.source.label, with_mana):
         return False
     if variable:
         context.x = choose_number(state, context, "X", 0, len(state.players[seat].mana))
@@ -74,17 +75,17 @@ def pays(state: State, seat: int, costs: Sequence[Cost], context: Context) -> bo
     return True
 
 
-def _agrees_to_pay(state: State, seat: int, source: str) -> bool:
+def _agrees_to_pay(state: State, seat: int, source: str, with_mana: bool) -> bool:
     decision = Decision("pay", seat, source, (Choice(("no", "yes")),))
     while True:
         answer = state.ask(decision)
         if answer.player != seat:
             raise Illegal(f"player {seat} must say whether to pay")
-        if isinstance(answer, Activate):
+        if isinstance(answer, Activate) and with_mana:
             activate_mana_ability(state, answer, paying=True)
             continue
         if not isinstance(answer, Answer) or answer.chosen not in ((("no",),), (("yes",),)):
-            raise Illegal("answer yes or no, or activate a mana ability")
+            raise Illegal("answer yes or no, or activate a mana ability for what mana is asked for")
         return answer.chosen == (("yes",),)
 
 

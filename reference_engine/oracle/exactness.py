@@ -35,6 +35,7 @@ from reference_engine.vocabulary import (
     SacrificeThis,
     Spell,
     SpellDiscount,
+    Target,
     TargetSpec,
     That,
     This,
@@ -67,6 +68,8 @@ def doubts(abilities: tuple[Any, ...], cost: ManaCost | None) -> Iterator[str]:
             yield from _doubts_about(part, kicked)
             if isinstance(part, _WITH_TARGETS) and _others_than_what(part):
                 yield "others than what?"
+            if isinstance(part, tuple) and _follows_a_card(part):
+                yield "what a card has become on the battlefield"
 
 
 def _others_than_what(ability: Any) -> bool:
@@ -80,6 +83,17 @@ def _others_than_what(ability: Any) -> bool:
         return _speaks_of_others(own)
     counted = (part for part in _parts(ability.effects) if isinstance(part, Each | Count))
     return bool(ability.targets) and any(map(_speaks_of_others, counted))
+
+
+def _follows_a_card(effects: tuple[Any, ...]) -> bool:
+    """Whether a target card is put onto the battlefield and is then spoken of (400.7).
+
+    There it is another object, which `Target` is not.
+    """
+    for place, effect in enumerate(effects):
+        if isinstance(effect, PutOnBattlefield) and isinstance(effect.what, Target):
+            return any(part == effect.what for part in _parts(effects[place + 1 :]))
+    return False
 
 
 def _speaks_of_others(value: Any) -> bool:

@@ -8,7 +8,7 @@ from adapters.action import Action, Attack, Cast, Pass, PlayLand
 from adapters.adapter import Unsupported
 from adapters.names import Step, Zone
 from adapters.observation import Observation
-from adapters.program import Move, Program
+from adapters.program import Move, Outcome, Program, Refused
 from adapters.reference import ReferenceAdapter, card_facts, card_names
 from adapters.scenario import Scenario
 from conformance.boards import Board
@@ -48,6 +48,19 @@ def test_relation_is_met(check: Check) -> None:
     search = searched(check.id, ReferenceAdapter())
     assert search.situations
     assert not search.found
+
+
+class RefusesAll(ReferenceAdapter):
+    """An engine that refuses whatever is announced."""
+
+    def act(self, action: Action) -> Outcome:
+        return Refused("no", self.observe())
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.id)
+def test_engine_that_refuses_everything_meets_none(check: Check) -> None:
+    """Where an engine does nothing there is nothing to compare, and no pass."""
+    assert not searched(check.id, RefusesAll()).situations
 
 
 # --- A third player -----------------------------------------------------------------------------

@@ -287,3 +287,18 @@ def test_modes_are_chosen_for_an_ability_on_the_stack(
     table.battlefield(1, *things).start().cast(0, "made").resolve()
     assert table.waits_for() == (waits_for or "priority")
     assert table.stack() == (["made"] if waits_for else [])
+
+
+# --- Paying while an ability resolves -----------------------------------------------------------
+
+
+@pytest.mark.parametrize(("cost", "may"), [("pay {1}", True), ("discard a card", False)])
+def test_mana_abilities_are_for_where_mana_is_asked_for(cost: str, may: bool) -> None:
+    """A payment of mana lets them be activated, another payment does not (605.3a)."""
+    text = f"When Made enters, you may {cost}. If you do, draw a card."
+    table = MadeTable(made(text, name="Made", cost="{0}")).hand(0, "made: Made", "Memnite")
+    table.battlefield(0, "Forest").start().cast(0, "made").resolve().resolve()
+    assert table.waits_for() == "pay"
+    assert table.may(Activate, "forest") is may
+    if not may:
+        table.refused(Activate(0, "forest"))

@@ -7,6 +7,7 @@ from reference_engine.oracle.patterns import the
 from reference_engine.oracle.phrases import Table, Unsayable
 from reference_engine.oracle.table.changes import scaled, unscaled
 from reference_engine.oracle.table.objects import Spoken
+from reference_engine.oracle.talk import Talk
 from reference_engine.vocabulary import (
     AddAbilities,
     Become,
@@ -189,8 +190,13 @@ line(
 
 # --- Sacrifice ----------------------------------------------------------------------------------
 
+
+def _speaks_of_this(_: Any, talk: Talk) -> Talk:
+    return talk.about(it=This())
+
+
 line("effect", "sacrifice <what:own object>", SacrificeIt(the("what")))
-line("own object", "~", This())
+line("own object", "~", This(), after=_speaks_of_this)
 line("own object", "it", hook=Spoken("it"))
 for _word in ("that token", "the token"):
     line("own object", _word, hook=Spoken("it"))

@@ -12,7 +12,7 @@ from reference_engine.oracle import Problem, compile_card, compile_face, compile
 from reference_engine.oracle.chart import Parser
 from reference_engine.oracle.compiler import read_block
 from reference_engine.oracle.phrases import Grammar, Table
-from reference_engine.vocabulary import Destroy, Each, Filter, GainLife, Spell, Triggered
+from reference_engine.vocabulary import GainLife, Spell
 
 HOSTILE = {
     "1 MB": "Draw a card. " * 80_000,
@@ -59,31 +59,6 @@ def test_a_malformed_face_is_refused_with_the_reason(face: Face, reason: str) ->
     """The message says what of it is wrong."""
     with pytest.raises(UnknownCard, match=reason):
         compile_face(face)
-
-
-@pytest.mark.parametrize(
-    ("text", "types"),
-    [
-        ("Put a +1/+1 counter on target creature. Destroy each other creature.", "Sorcery"),
-        ("Tap target creature you control. Other creatures you control get +1/+1.", "Instant"),
-        (
-            "Elves you control get +1/+1 until end of turn. Destroy all other creatures.",
-            "Sorcery",
-        ),
-        ("{T}: Untap target creature. Tap each other creature.", "Creature"),
-    ],
-)
-def test_others_than_something_spoken_of_are_not_known(text: str, types: str) -> None:
-    """Others than a target are meant, or than what came before; not others than the source."""
-    with pytest.raises(UnknownCard):
-        compile_face(made(text, types=types))
-
-
-def test_others_than_this_are_known() -> None:
-    """Where nothing else was spoken of, others than the permanent itself are meant."""
-    ability = compile_face(made("When Quen enters, destroy each other creature.")).abilities[0]
-    assert isinstance(ability, Triggered)
-    assert ability.effects == (Destroy(Each(Filter(types=frozenset({"Creature"}), other=True))),)
 
 
 def test_a_control_character_is_named() -> None:
