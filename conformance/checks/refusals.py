@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from adapters.action import Activate, Attack, Block, Cast, Pass, PlayLand
 from adapters.names import Feature, Step, Zone
-from conformance.checks.refusals_ground import Ground, Refusals
+from conformance.checks.refusals_ground import THINGS, Ground, Refusals
 
 __all__ = ["CHECKS"]
 
@@ -29,6 +29,7 @@ OTHER_STEPS = {
     "117.1a",
     "733.1",
     cards=("Forest", "Memnite"),
+    needs=(Feature.CAST, Feature.MANA_POOL, Feature.PAY_WHILE_CASTING),
 )
 def _casting(t: Ground) -> None:
     """Cast a land, at the wrong time, without the mana, or somebody else's card."""
@@ -42,14 +43,16 @@ def _land(t: Ground) -> None:
 
 
 def _at_the_wrong_time(t: Ground) -> None:
-    bear, t.step = t.spell("Grizzly Bears", lands=True), t.pick(*OTHER_STEPS)
+    t.crowd, t.step = THINGS, t.pick(*OTHER_STEPS)
+    bear = t.spell("Grizzly Bears", lands=True)
     t.cannot(bear.at(), "a creature outside a main phase")
     t.reach(t.me, OTHER_STEPS[t.step])
     t.can(bear.at())
 
 
 def _in_the_wrong_turn(t: Ground) -> None:
-    bear, t.active = t.spell("Grizzly Bears", lands=True), t.foe
+    t.crowd, t.active = THINGS, t.foe
+    bear = t.spell("Grizzly Bears", lands=True)
     t.game.do(Pass(t.foe))
     t.cannot(bear.at(), "a creature in another's turn")
     t.reach(t.me, Step.PRECOMBAT_MAIN)
@@ -58,14 +61,14 @@ def _in_the_wrong_turn(t: Ground) -> None:
 
 def _unpaid(t: Ground) -> None:
     free = t.mine("Memnite", zone=Zone.HAND)
-    bear = t.spell("Grizzly Bears", cost=t.pick("", "G", "C"), lands=False)
+    bear = t.spell("Grizzly Bears", cost=t.pick("", "G", "C"))
     t.cannot(replace(bear.at(), spend=""), "too little mana")
     t.can(Cast(t.me, free))
 
 
 def _unfit(t: Ground) -> None:
     forest = t.mine("Forest")
-    bear = t.spell("Grizzly Bears", cost=t.pick("CC", "WW", "CU"), lands=False)
+    bear = t.spell("Grizzly Bears", cost=t.pick("CC", "WW", "CU"))
     t.cannot(replace(bear.at(), spend=""), "mana of the wrong types")
     t.can(replace(bear.at(), mana=(Activate(t.me, forest),), spend=bear.spend[0] + "G"))
 
@@ -83,6 +86,7 @@ def _not_mine(t: Ground) -> None:
     "305.3",
     "116.2a",
     cards=("Forest", "Memnite"),
+    needs=(Feature.PLAY_LAND,),
 )
 def _lands(t: Ground) -> None:
     """Play a second land, outside a main phase, another's, or what is no land."""
@@ -96,7 +100,7 @@ def _lands(t: Ground) -> None:
         t.cannot(second, "a second land")
         return
     if kind == "wrong step":
-        t.step = t.pick(*OTHER_STEPS)
+        t.crowd, t.step = THINGS, t.pick(*OTHER_STEPS)
         t.cannot(first, "outside a main phase")
         t.reach(t.me, OTHER_STEPS[t.step])
     elif kind == "not a land":
@@ -113,6 +117,7 @@ def _lands(t: Ground) -> None:
     "702.11b",
     "702.16b",
     cards=("Murder", "Slippery Bogle"),
+    needs=(Feature.CAST, Feature.MANA_POOL),
 )
 def _targets(t: Ground) -> None:
     """Choose a target that hexproof, protection or the words of the spell forbid."""
@@ -136,7 +141,7 @@ def _targets(t: Ground) -> None:
     "602.2b",
     "118.3",
     cards=("Walking Ballista", "Forest"),
-    needs=(Feature.COUNTERS,),
+    needs=(Feature.ACTIVATE, Feature.COUNTERS, Feature.PAY_WHILE_CASTING),
 )
 def _abilities(t: Ground) -> None:
     """Activate what somebody else controls, or what can't be paid."""
@@ -163,7 +168,7 @@ def _abilities(t: Ground) -> None:
     "302.6",
     "702.3b",
     cards=("Wall of Omens", "Sol Ring"),
-    needs=(Feature.COMBAT, Feature.SUMMONING_SICK),
+    needs=(Feature.COMBAT, Feature.SUMMONING_SICK, Feature.TAPPED),
 )
 def _attackers(t: Ground) -> None:
     """Declare an attacker that is tapped, fresh, a defender, no creature, or not yours."""
@@ -198,7 +203,7 @@ def _attackers(t: Ground) -> None:
         "White Knight",
         "Typhoid Rats",
     ),
-    needs=(Feature.COMBAT, Feature.SUMMONING_SICK),
+    needs=(Feature.COMBAT, Feature.SUMMONING_SICK, Feature.TAPPED),
 )
 def _blockers(t: Ground) -> None:
     """Declare a block by what is tapped, against evasion, or of what doesn't attack."""

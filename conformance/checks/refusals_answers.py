@@ -26,6 +26,7 @@ def _discarding(t: Ground) -> list[str]:
     "608.2d",
     "701.9b",
     cards=("Faithless Looting",),
+    needs=(Feature.CAST, Feature.MANA_POOL),
 )
 def _number_of_cards(t: Ground) -> None:
     """One, three, none, or the same card twice where two are to be discarded."""
@@ -48,6 +49,7 @@ def _number_of_cards(t: Ground) -> None:
     "105.4",
     "701.23b",
     cards=("Faithless Looting", "Evolving Wilds", "Cartel Aristocrat", "Memnite"),
+    needs=(Feature.ACTIVATE, Feature.CAST, Feature.MANA_POOL),
 )
 def _not_offered(t: Ground) -> None:
     """Another player's card to discard, an unfit card to find, colorless for a color."""
@@ -85,6 +87,7 @@ def _unfit_color(t: Ground) -> None:
     "608.2d",
     "117.2e",
     cards=("Faithless Looting",),
+    needs=(Feature.CAST, Feature.MANA_POOL),
 )
 def _of_another(t: Ground) -> None:
     """The other player makes it."""
@@ -118,6 +121,7 @@ def _cleanup(t: Ground) -> None:
     "Of legendary permanents of one name a player keeps exactly one.",
     "704.5j",
     cards=("Isamaru, Hound of Konda",),
+    needs=(Feature.CAST, Feature.MANA_POOL),
 )
 def _two_legends(t: Ground) -> None:
     """Both, none, or something else is kept."""
@@ -141,6 +145,7 @@ def _two_legends(t: Ground) -> None:
     "Who searches for a card and no quality must find one.",
     "701.23d",
     cards=("Demonic Tutor",),
+    needs=(Feature.CAST, Feature.MANA_POOL),
 )
 def _must_find(t: Ground) -> None:
     """None, or two, where one is searched for."""
@@ -159,6 +164,7 @@ def _must_find(t: Ground) -> None:
     "201.4a",
     "608.2d",
     cards=("Cranial Extraction", "Forest"),
+    needs=(Feature.CAST, Feature.MANA_POOL),
 )
 def _naming(t: Ground) -> None:
     """While a spell resolves, or as a permanent enters."""
@@ -175,6 +181,7 @@ def _naming(t: Ground) -> None:
     "Where no choice is due none can be made.",
     "117.1",
     "608.2d",
+    needs=(Feature.CAST, Feature.MANA_POOL),
 )
 def _unasked(t: Ground) -> None:
     """An answer while having priority; a spell may be cast."""
@@ -188,6 +195,7 @@ def _unasked(t: Ground) -> None:
     "Who puts triggered abilities in order puts all of them, each once.",
     "603.3b",
     cards=("Elvish Visionary", "Soul Warden"),
+    needs=(Feature.CAST, Feature.MANA_POOL),
 )
 def _order(t: Ground) -> None:
     """One of two, or the same one twice."""
@@ -209,6 +217,7 @@ def _order(t: Ground) -> None:
     "502.3",
     "101.2",
     cards=("Winter Orb", "Forest", "Memnite"),
+    needs=(Feature.TAPPED,),
 )
 def _untapping(t: Ground) -> None:
     """Two lands, none, or what is no land, in the next untap step of a player."""

@@ -8,7 +8,7 @@ from conformance.checks.refusals_ground import THINGS, Ground, Refusals
 
 __all__ = ["CHECKS"]
 
-cant = Refusals(Feature.DECISIONS)
+cant = Refusals(Feature.CAST)
 
 LEGENDS = ("Isamaru, Hound of Konda", "Zetalpa, Primal Dawn", "Animar, Soul of Elements")
 FLASHBACK = {"Faithless Looting": "CCR", "Lingering Souls": "CB"}
@@ -24,6 +24,7 @@ ELSEWHERE = (Zone.GRAVEYARD, Zone.EXILE, Zone.LIBRARY, Zone.BATTLEFIELD)
     "A legendary sorcery is cast only by who controls a legendary creature or planeswalker.",
     "205.4e",
     cards=("Urza's Ruinous Blast", "Isamaru, Hound of Konda", "Mox Amber"),
+    needs=(Feature.MANA_POOL,),
 )
 def _legendary_sorcery(t: Ground) -> None:
     """With no legend, with another's, or with one that is neither creature nor planeswalker."""
@@ -45,11 +46,12 @@ def _legendary_sorcery(t: Ground) -> None:
     "702.34a",
     "601.3",
     cards=("Faithless Looting",),
+    needs=(Feature.MANA_POOL,),
 )
 def _flashback_from_hand(t: Ground) -> None:
     """From a hand, beside a card of that name in the graveyard."""
     name = t.one_of(*FLASHBACK)
-    spell = t.spell(name, cost=FLASHBACK[name], zone=Zone.GRAVEYARD, lands=False)
+    spell = t.spell(name, cost=FLASHBACK[name], zone=Zone.GRAVEYARD)
     other = t.mine(name, zone=Zone.HAND)
     t.cannot(replace(spell, card=other).at(alternative="flashback"), "flashback from a hand")
     t.can(spell.at(alternative="flashback"))
@@ -60,6 +62,7 @@ def _flashback_from_hand(t: Ground) -> None:
     "Cards are cast from the hand alone unless something allows another zone.",
     "601.3",
     "117.1a",
+    needs=(Feature.MANA_POOL,),
 )
 def _from_elsewhere(t: Ground) -> None:
     """From graveyard, exile, the library or the battlefield, beside one like it in hand."""
@@ -75,6 +78,7 @@ def _from_elsewhere(t: Ground) -> None:
     "601.3",
     "101.2",
     cards=("Karador, Ghost Chieftain", "Containment Priest"),
+    needs=(Feature.COMBAT, Feature.MANA_POOL, Feature.PAY_WHILE_CASTING),
 )
 def _second_from_graveyard(t: Ground) -> None:
     """A second creature card in a turn, or one with flash in another's turn."""
@@ -100,6 +104,7 @@ def _second_from_graveyard(t: Ground) -> None:
     "601.3",
     "201.4",
     cards=("Meddling Mage", "Shock", "Lightning Bolt"),
+    needs=(Feature.DECISIONS, Feature.MANA_POOL),
 )
 def _chosen_name(t: Ground) -> None:
     """By whoever chose it, or another player; a spell of another name may be cast."""
@@ -121,6 +126,7 @@ def _chosen_name(t: Ground) -> None:
     "101.2",
     "602.5",
     cards=("Pithing Needle", "Devoted Druid", "Seeker of Skybreak"),
+    needs=(Feature.ACTIVATE, Feature.DECISIONS, Feature.MANA_POOL),
 )
 def _abilities_of_a_name(t: Ground) -> None:
     """By whoever chose it, or another player; its mana ability and those of others work."""
@@ -146,6 +152,7 @@ def _abilities_of_a_name(t: Ground) -> None:
     "101.2",
     "601.3",
     cards=("Grafdigger's Cage", "Faithless Looting"),
+    needs=(Feature.MANA_POOL,),
 )
 def _caged(t: Ground) -> None:
     """Flashback, whoever controls the effect; the card in hand may be cast."""
@@ -178,6 +185,7 @@ WITH_X = {
     "118.3",
     "107.3a",
     cards=("Walking Ballista",),
+    needs=(Feature.ACTIVATE, Feature.MANA_POOL),
 )
 def _x_beyond_means(t: Ground) -> None:
     """Of a spell or an ability: mana for a smaller X, in the pool or from lands, all offered."""
@@ -216,12 +224,13 @@ def _x_without_paying(t: Ground) -> None:
     "601.2h",
     "118.3",
     cards=("Thalia, Guardian of Thraben", "Lightning Bolt"),
+    needs=(Feature.MANA_POOL, Feature.PAY_WHILE_CASTING),
 )
 def _unpaid_increase(t: Ground) -> None:
     """Under either player's tax, or a least cost; with one land more it can be cast."""
     taxing = t.one_of("Thalia, Guardian of Thraben", "Trinisphere")
     t.board.add(taxing, t.pick(t.foe, t.me))
-    spell = t.spell(t.one_of("Lightning Bolt", "Sol Ring"), lands=False)
+    spell = t.spell(t.one_of("Lightning Bolt", "Sol Ring"))
     number = 2 if taxing == "Trinisphere" else 1
     more, extra = t.fund(t.me, "C" * number, lands=True)
     goals = () if spell.card == "sol-ring" else (t.name(t.foe),)
@@ -237,6 +246,7 @@ def _unpaid_increase(t: Ground) -> None:
     "118.8",
     "702.33a",
     cards=("Burst Lightning",),
+    needs=(Feature.MANA_POOL,),
 )
 def _unpaid_additional(t: Ground) -> None:
     """Kicker or buyback with mana for the spell alone."""
@@ -263,10 +273,11 @@ def _unpaid_additional(t: Ground) -> None:
     "700.2d",
     "601.2b",
     cards=("Cryptic Command",),
+    needs=(Feature.MANA_POOL,),
 )
 def _modes(t: Ground) -> None:
     """One mode, three, the same one twice, or one that isn't there."""
-    command, thing = t.spell("Cryptic Command", lands=False), t.theirs(t.one_of(*THINGS[:3]))
+    command, thing = t.spell("Cryptic Command"), t.theirs(t.one_of(*THINGS[:3]))
     options: dict[str, Cast] = {
         "a single mode": command.at(modes=(3,)),
         "the same mode twice": command.at(modes=(3, 3)),
@@ -292,6 +303,7 @@ FOR_CREATURES = (
     "Mana that may be spent only on some spells can't be spent on others.",
     "106.6",
     cards=("Ancient Ziggurat", "Savannah Lions", "Swords to Plowshares"),
+    needs=(Feature.ACTIVATE,),
 )
 def _restricted_mana(t: Ground) -> None:
     """Mana for creature spells, for artifacts or for colorless Eldrazi, floating in the pool."""

@@ -6,7 +6,7 @@ from conformance.checks.refusals_ground import Ground, Refusals
 
 __all__ = ["CHECKS"]
 
-cant = Refusals(Feature.COMBAT, Feature.DECISIONS)
+cant = Refusals(Feature.COMBAT)
 
 BIG = ("Craw Wurm", "Hill Giant", "Serra Angel")
 """Creatures with more than 2 power and without trample."""
@@ -217,6 +217,7 @@ def _for_another(t: Ground) -> None:
     "510.1c",
     "510.1e",
     cards=("Craw Wurm", "Giant Spider"),
+    needs=(Feature.DECISIONS,),
 )
 def _division(t: Ground) -> None:
     """Too little, too much, or some to another creature or the player."""
@@ -244,7 +245,7 @@ def _division(t: Ground) -> None:
     "702.19b",
     "510.1e",
     cards=("Colossal Dreadmaw", "Giant Spider"),
-    needs=(Feature.DAMAGE,),
+    needs=(Feature.DAMAGE, Feature.DECISIONS),
 )
 def _trampling(t: Ground) -> None:
     """Less than lethal damage to the blocker, damage marked on it taken into account."""

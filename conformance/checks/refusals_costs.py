@@ -8,7 +8,7 @@ from conformance.checks.refusals_ground import THINGS, Ground, Refusals
 
 __all__ = ["CHECKS"]
 
-cant = Refusals(Feature.COUNTERS, Feature.SUMMONING_SICK)
+cant = Refusals()
 
 ALTARS = ("Ashnod's Altar", "Phyrexian Altar", "Krark-Clan Ironworks", "Cartel Aristocrat")
 BLUE = ("Delver of Secrets", "Deranged Assistant", "Invisible Stalker")
@@ -21,6 +21,7 @@ ANY_COLOR = ("Birds of Paradise", "Mana Confluence", "City of Brass")
     "701.21a",
     "118.3",
     cards=("Ashnod's Altar", "Memnite"),
+    needs=(Feature.ACTIVATE,),
 )
 def _sacrifice(t: Ground) -> None:
     """An opponent's creature, what is no such permanent, or itself where another is asked for."""
@@ -45,6 +46,7 @@ def _sacrifice(t: Ground) -> None:
     "118.3",
     "701.21a",
     cards=("Fireblast", "Mountain"),
+    needs=(Feature.CAST,),
 )
 def _sacrifice_twice(t: Ground) -> None:
     """Two Mountains are asked for: the same one twice, one, three, or another land."""
@@ -67,6 +69,7 @@ def _sacrifice_twice(t: Ground) -> None:
     "119.4",
     "107.4f",
     cards=("Gut Shot",),
+    needs=(Feature.ACTIVATE, Feature.CAST, Feature.MANA_POOL),
 )
 def _life(t: Ground) -> None:
     """1 life is left, and 2 are to be paid for a Phyrexian symbol; the mana would do."""
@@ -86,6 +89,7 @@ def _life(t: Ground) -> None:
     "A player whose life total can't change can't pay life.",
     "119.8",
     cards=("Platinum Emperion", "Mana Confluence"),
+    needs=(Feature.ACTIVATE, Feature.CAST),
 )
 def _fixed_life(t: Ground) -> None:
     """For mana, for a search, for a Phyrexian symbol; the other player can."""
@@ -108,6 +112,7 @@ def _fixed_life(t: Ground) -> None:
     "118.3",
     "602.2b",
     cards=("Walking Ballista", "Glorious Anthem"),
+    needs=(Feature.ACTIVATE, Feature.COUNTERS),
 )
 def _missing_counters(t: Ground) -> None:
     """Without a counter of the kind, perhaps with one of another; another one has it."""
@@ -132,6 +137,7 @@ def _missing_counters(t: Ground) -> None:
     "A loyalty ability can't be activated with fewer loyalty counters than it takes off.",
     "606.6",
     cards=("Ajani Goldmane", "Jace Beleren"),
+    needs=(Feature.ACTIVATE, Feature.COUNTERS),
 )
 def _loyalty(t: Ground) -> None:
     """The ability that takes most, with any smaller number of counters."""
@@ -148,6 +154,7 @@ def _loyalty(t: Ground) -> None:
     "118.3",
     "101.2",
     cards=("Devoted Druid", "Solemnity"),
+    needs=(Feature.ACTIVATE,),
 )
 def _counters_that_cannot_be_put(t: Ground) -> None:
     """Under an effect of either player; without its cost in counters an ability works."""
@@ -163,6 +170,7 @@ def _counters_that_cannot_be_put(t: Ground) -> None:
     "701.9a",
     "118.3",
     cards=("Skirge Familiar",),
+    needs=(Feature.ACTIVATE,),
 )
 def _discard(t: Ground) -> None:
     """An opponent's card, one in a graveyard, on the battlefield, or none at all."""
@@ -187,6 +195,7 @@ def _discard(t: Ground) -> None:
     "701.17b",
     "118.3",
     cards=("Millikin", "Deranged Assistant"),
+    needs=(Feature.ACTIVATE,),
 )
 def _mill(t: Ground) -> None:
     """The last card of the library goes for one ability; nothing is left for another."""
@@ -202,6 +211,7 @@ def _mill(t: Ground) -> None:
     "118.3",
     "118.9",
     cards=("Force of Will", "Shock", "Counterspell"),
+    needs=(Feature.CAST, Feature.MANA_POOL),
 )
 def _exile(t: Ground) -> None:
     """A card of another color, another player's, the spell itself, or one in a graveyard."""
@@ -227,6 +237,7 @@ def _exile(t: Ground) -> None:
     "118.3",
     "202.3",
     cards=("The Capitoline Triad", "Platinum Emperion", "Wurmcoil Engine"),
+    needs=(Feature.ACTIVATE,),
 )
 def _exile_of_too_little(t: Ground) -> None:
     """Historic cards of a total below 30, or some of an opponent's; more of them do."""
@@ -251,6 +262,7 @@ def _exile_of_too_little(t: Ground) -> None:
     "602.5a",
     "118.3",
     cards=("Seeker of Skybreak",),
+    needs=(Feature.ACTIVATE, Feature.SUMMONING_SICK, Feature.TAPPED),
 )
 def _tap_symbol(t: Ground) -> None:
     """Abilities that are no mana abilities; another like it can be activated."""
@@ -271,13 +283,20 @@ def _tap_symbol(t: Ground) -> None:
     "602.5a",
     "118.3",
     cards=("Leech Bonder",),
+    needs=(
+        Feature.ACTIVATE,
+        Feature.COUNTERS,
+        Feature.MANA_POOL,
+        Feature.SUMMONING_SICK,
+        Feature.TAPPED,
+    ),
 )
 def _untap_symbol(t: Ground) -> None:
     """An ability that is no mana ability; another like it can be activated."""
     kind = t.pick("untapped", "fresh")
     bad = t.mine("Leech Bonder", tapped=kind == "fresh", fresh=kind == "fresh")
     good = t.mine("Leech Bonder", tapped=True, counters={"-1/-1": 1})
-    mana, spend = t.fund(t.me, "U", lands=False)
+    mana, spend = t.fund(t.me, "U")
     how = Activate(t.me, bad, targets=((good,), (bad,)), mana=mana, spend=spend)
     t.cannot(how, f"what is {kind}")
     t.can(replace(how, source=good))
@@ -289,6 +308,7 @@ def _untap_symbol(t: Ground) -> None:
     "118.3",
     "701.26a",
     cards=("Grand Architect", "Delver of Secrets"),
+    needs=(Feature.ACTIVATE, Feature.SUMMONING_SICK, Feature.TAPPED),
 )
 def _tap_another(t: Ground) -> None:
     """A tapped creature, one of another color, or an opponent's; a fresh one will do."""
@@ -310,6 +330,7 @@ def _tap_another(t: Ground) -> None:
     "118.3",
     "601.2g",
     cards=("Forest",),
+    needs=(Feature.CAST, Feature.PAY_WHILE_CASTING),
 )
 def _one_source_twice(t: Ground) -> None:
     """The same land twice for a spell; with another land it can be cast."""
@@ -325,6 +346,7 @@ def _one_source_twice(t: Ground) -> None:
     "733.1",
     "601.2h",
     cards=("Forest",),
+    needs=(Feature.CAST, Feature.PAY_WHILE_CASTING),
 )
 def _reversed(t: Ground) -> None:
     """Any source of mana, too little with it; with a land it can be cast."""
@@ -342,6 +364,7 @@ def _reversed(t: Ground) -> None:
     "106.1a",
     "106.1b",
     cards=("Birds of Paradise",),
+    needs=(Feature.ACTIVATE,),
 )
 def _any_color(t: Ground) -> None:
     """Each permanent that makes one mana of any color."""

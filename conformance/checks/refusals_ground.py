@@ -41,29 +41,16 @@ LAYOUTS = 5
 """How many different crowds there are. What is forbidden is so in any company, so that few will
 do; a check with little else to vary comes to its end early."""
 
-PLACES: tuple[dict[str, Any], ...] = (
-    {},
-    {"tapped": True},
-    {"zone": Zone.GRAVEYARD},
-    {"zone": Zone.EXILE},
-)
+PLACES = (Zone.BATTLEFIELD, Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.EXILE)
 LAND_OF = {
     "W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G": "Forest", "C": "Wastes",
 }  # fmt: skip
 
-BASE = frozenset(
-    {
-        Feature.CAST,
-        Feature.ACTIVATE,
-        Feature.PLAY_LAND,
-        Feature.MANA_POOL,
-        Feature.PAY_WHILE_CASTING,
-        Feature.ANY_STEP,
-        Feature.TAPPED,
-        Feature.LIBRARY_ORDER,
-    }
-)
-"""What every declaration may make use of."""
+BASE = frozenset({Feature.ANY_STEP, Feature.LIBRARY_ORDER})
+"""What all games here make use of."""
+
+Mana = tuple[Activate, ...]
+"""Mana abilities to activate while paying."""
 
 
 class Spell(msgspec.Struct, frozen=True):
@@ -71,7 +58,7 @@ class Spell(msgspec.Struct, frozen=True):
 
     caster: int
     card: str
-    mana: tuple[Activate, ...] = ()
+    mana: Mana = ()
     spend: str = ""
 
     def at(self, *targets: str | Iterable[str], **more: Any) -> Cast:
@@ -141,10 +128,11 @@ class Ground:
         """Return what a player is called as a target."""
         return player_name(seat)
 
-    def fund(self, seat: int, mana: str, *, lands: bool | None = None) -> tuple[Any, str]:
-        """Give a player mana, in the pool or by lands; return what to announce for it."""
-        if lands is None:
-            lands = bool(at_most(self.draw, 1))
+    def fund(self, seat: int, mana: str, *, lands: bool = False) -> tuple[Mana, str]:
+        """Give a player mana, in the pool or by lands; return what to announce for it.
+
+        What is in the pool is gone after the step, lands are not.
+        """
         if not lands:
             self.board.mana(seat, mana)
             return (), mana
@@ -157,7 +145,7 @@ class Ground:
         *,
         cost: str | None = None,
         zone: Zone = Zone.HAND,
-        lands: bool | None = None,
+        lands: bool = False,
     ) -> Spell:
         """Add a card to cast, with mana for its cost, or for another ("CCR")."""
         seat = self.me if caster is None else caster
@@ -170,7 +158,7 @@ class Ground:
         layout = at_most(self.draw, LAYOUTS) if self.crowd else 0
         dice, known = Random(layout), [name for name in self.crowd if name in self.pool]
         for _ in range(min(layout, 3) if known else 0):
-            self.board.add(dice.choice(known), dice.randrange(2), **dice.choice(PLACES))
+            self.board.add(dice.choice(known), dice.randrange(2), dice.choice(PLACES))
         for seat in range(len(self.board.players)):
             self.board.library(seat, self.library)
 

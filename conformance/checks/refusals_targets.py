@@ -8,7 +8,7 @@ from conformance.checks.refusals_ground import Ground, Refusals
 
 __all__ = ["CHECKS"]
 
-cant = Refusals(Feature.DECISIONS)
+cant = Refusals(Feature.CAST, Feature.MANA_POOL)
 
 AIMED = (
     "Murder", "Unsummon", "Lightning Bolt", "Swords to Plowshares", "Giant Growth",
@@ -37,7 +37,7 @@ def _aim(t: Ground) -> Aim:
     "702.11b",
     "601.2c",
     cards=("Slippery Bogle", "Murder", "Swiftfoot Boots"),
-    needs=(Feature.ATTACHED,),
+    needs=(Feature.ACTIVATE, Feature.ATTACHED),
 )
 def _hexproof(t: Ground) -> None:
     """By its own ability or another's, of spells and abilities; one's own may be the target."""
@@ -100,7 +100,7 @@ def _protected(t: Ground) -> None:
     "702.11c",
     "601.2c",
     cards=("Leyline of Sanctity", "Lightning Bolt", "Jace Beleren"),
-    needs=(Feature.COUNTERS,),
+    needs=(Feature.ACTIVATE, Feature.COUNTERS),
 )
 def _hexproof_player(t: Ground) -> None:
     """Of spells and loyalty abilities; oneself, or a creature of that player's, may be one."""
@@ -140,6 +140,7 @@ def _protected_player(t: Ground) -> None:
     "702.26b",
     "601.2c",
     cards=("Reality Ripple", "Murder"),
+    needs=(Feature.ACTIVATE,),
 )
 def _phased_out(t: Ground) -> None:
     """Of a second spell or an ability; what is there may be one."""
@@ -158,7 +159,7 @@ def _phased_out(t: Ground) -> None:
     "800.4a",
     "601.2c",
     cards=("Lightning Bolt",),
-    needs=(Feature.THREE_PLAYERS, Feature.CONCEDE),
+    needs=(Feature.CONCEDE, Feature.THREE_PLAYERS),
     players=3,
 )
 def _who_left(t: Ground) -> None:
@@ -178,7 +179,7 @@ def _who_left(t: Ground) -> None:
     "115.3",
     "601.2c",
     cards=("Switcheroo", "Fireball", "Leech Bonder"),
-    needs=(Feature.COUNTERS,),
+    needs=(Feature.ACTIVATE, Feature.COUNTERS, Feature.TAPPED),
 )
 def _same_twice(t: Ground) -> None:
     """Two creatures, any number of targets, or "another" creature."""
@@ -188,7 +189,7 @@ def _same_twice(t: Ground) -> None:
     right: Action
     if kind == "another target":
         bonder = t.mine("Leech Bonder", tapped=True, counters={"-1/-1": 1})
-        mana, spend = t.fund(t.me, "U", lands=False)
+        mana, spend = t.fund(t.me, "U")
         wrong, right = (
             Activate(t.me, bonder, targets=((bonder,), (goal,)), mana=mana, spend=spend)
             for goal in (bonder, other)
@@ -248,13 +249,14 @@ def _zone(t: Ground) -> None:
     "601.2c",
     "115.1",
     cards=("Cloudshift", "Leonin Scimitar"),
+    needs=(Feature.ACTIVATE,),
 )
 def _wrong_player(t: Ground) -> None:
     """A creature you control, one that you don't control, a creature to equip."""
     theirs, mine = t.body(t.foe), t.body(t.me)
     name = t.one_of("Cloudshift", "Ephemerate", "Cyclonic Rift", "Leonin Scimitar")
     if name == "Leonin Scimitar":
-        scimitar, (mana, spend) = t.mine(name), t.fund(t.me, "C", lands=False)
+        scimitar, (mana, spend) = t.mine(name), t.fund(t.me, "C")
         wrong, right = (
             Activate(t.me, scimitar, targets=((goal,),), mana=mana, spend=spend)
             for goal in (theirs, mine)
@@ -274,6 +276,7 @@ def _wrong_player(t: Ground) -> None:
     "115.1",
     "115.5",
     cards=("Counterspell", "Stifle", "Seeker of Skybreak", "Shock"),
+    needs=(Feature.ACTIVATE,),
 )
 def _on_stack(t: Ground) -> None:
     """A permanent or an ability for a spell, a spell for an ability, a spell for itself."""
@@ -332,6 +335,7 @@ def _aura(t: Ground) -> None:
     "601.2c",
     "702.11b",
     cards=("Flametongue Kavu", "Slippery Bogle", "Hill Giant"),
+    needs=(Feature.DECISIONS,),
 )
 def _of_trigger(t: Ground) -> None:
     """A permanent with hexproof, or a land where none is meant, as the answer to the decision."""

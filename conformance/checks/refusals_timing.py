@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from adapters.action import Action, Activate, Attack, Pass, PlayLand
 from adapters.names import Feature, Step, Zone
-from conformance.checks.refusals_ground import Ground, Refusals
+from conformance.checks.refusals_ground import THINGS, Ground, Refusals
 
 __all__ = ["CHECKS"]
 
-cant = Refusals(Feature.DECISIONS)
+cant = Refusals()
 
 SLOW = ("Grizzly Bears", "Memnite", "Sol Ring", "Glorious Anthem", "Lingering Souls")
 """Cards without targets that are cast only in one's own main phase with an empty stack."""
@@ -46,6 +46,7 @@ def _busy(t: Ground) -> tuple[str, Callable[[], None]]:
     "117.1a",
     "307.1",
     cards=("Shock", "Seeker of Skybreak", "Elvish Visionary"),
+    needs=(Feature.ACTIVATE, Feature.CAST, Feature.MANA_POOL),
 )
 def _sorcery_speed(t: Ground) -> None:
     """Any of the slow kinds of cards, with any kind of object on the stack."""
@@ -62,6 +63,7 @@ def _sorcery_speed(t: Ground) -> None:
     "116.2a",
     "305.1",
     cards=("Shock", "Seeker of Skybreak", "Elvish Visionary"),
+    needs=(Feature.ACTIVATE, Feature.CAST, Feature.MANA_POOL, Feature.PLAY_LAND),
 )
 def _land_with_stack(t: Ground) -> None:
     """Any land, with any kind of object on the stack."""
@@ -77,11 +79,13 @@ def _land_with_stack(t: Ground) -> None:
     "refuse-land-in-anothers-turn",
     "A player can't play a land when it isn't that player's turn.",
     "305.3",
+    needs=(Feature.PLAY_LAND,),
 )
 def _land_in_anothers_turn(t: Ground) -> None:
     """In any step of another's turn, having priority."""
     land = PlayLand(t.me, t.mine(t.one_of("Forest", "Plains", "Wastes"), zone=Zone.HAND))
     t.active, t.step = t.foe, t.pick(t.step, Step.UPKEEP, Step.END)
+    t.crowd = THINGS
     t.game.do(Pass(t.foe))
     main = "a main phase" if t.step not in (Step.UPKEEP, Step.END) else "another step"
     t.cannot(land, f"in {main} of another's turn")
@@ -97,6 +101,7 @@ def _land_in_anothers_turn(t: Ground) -> None:
     "117.1d",
     "117.3d",
     cards=("Shock", "Forest", "Seeker of Skybreak"),
+    needs=(Feature.ACTIVATE, Feature.CAST, Feature.MANA_POOL),
 )
 def _without_priority(t: Ground) -> None:
     """While the other player has priority, in that player's turn."""
@@ -151,7 +156,14 @@ WAITING = {
     "117.2e",
     "508.2",
     cards=("Shock", "Forest", "Flametongue Kavu", "Faithless Looting"),
-    needs=(Feature.COMBAT,),
+    needs=(
+        Feature.ACTIVATE,
+        Feature.CAST,
+        Feature.COMBAT,
+        Feature.DECISIONS,
+        Feature.MANA_POOL,
+        Feature.PAY_WHILE_CASTING,
+    ),
 )
 def _while_choosing(t: Ground) -> None:
     """Either player, while targets, cards or attackers are to be chosen."""
@@ -177,6 +189,13 @@ def _while_choosing(t: Ground) -> None:
     "702.6a",
     "602.5d",
     cards=("Leonin Scimitar", "Shock", "Seeker of Skybreak", "Elvish Visionary"),
+    needs=(
+        Feature.ACTIVATE,
+        Feature.CAST,
+        Feature.COMBAT,
+        Feature.MANA_POOL,
+        Feature.PAY_WHILE_CASTING,
+    ),
 )
 def _equip_timing(t: Ground) -> None:
     """With something on the stack, outside a main phase, or in another's turn."""
@@ -210,7 +229,7 @@ def _only_as_a_sorcery(t: Ground, action: Activate) -> None:
     "A loyalty ability is activated only in a main phase of one's own turn, with an empty stack.",
     "606.3",
     cards=("Ajani Goldmane", "Shock", "Seeker of Skybreak", "Elvish Visionary"),
-    needs=(Feature.COUNTERS,),
+    needs=(Feature.ACTIVATE, Feature.CAST, Feature.COMBAT, Feature.COUNTERS, Feature.MANA_POOL),
 )
 def _loyalty_timing(t: Ground) -> None:
     """With something on the stack, outside a main phase, or in another's turn."""
@@ -224,7 +243,7 @@ def _loyalty_timing(t: Ground) -> None:
     "Of a permanent only one loyalty ability is activated in a turn.",
     "606.3",
     cards=("Ajani Goldmane",),
-    needs=(Feature.COUNTERS,),
+    needs=(Feature.ACTIVATE, Feature.COMBAT, Feature.COUNTERS),
 )
 def _loyalty_twice(t: Ground) -> None:
     """The same ability or another one, once the first has resolved; another walker's is fine."""
@@ -249,6 +268,7 @@ def _loyalty_twice(t: Ground) -> None:
     "602.5e",
     "605.3a",
     cards=("Lion's Eye Diamond", "Shock"),
+    needs=(Feature.ACTIVATE, Feature.CAST, Feature.PAY_WHILE_CASTING),
 )
 def _instant_only(t: Ground) -> None:
     """To pay for a spell from hand; having priority it may be activated."""
@@ -266,6 +286,7 @@ def _instant_only(t: Ground) -> None:
     "104.1",
     "104.2a",
     cards=("Lightning Bolt", "Forest"),
+    needs=(Feature.ACTIVATE, Feature.CAST, Feature.MANA_POOL, Feature.PLAY_LAND),
 )
 def _after_the_game(t: Ground) -> None:
     """By either player: play a land, cast a spell, activate an ability, pass."""

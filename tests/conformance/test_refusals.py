@@ -1,18 +1,31 @@
 """Refusals: what each declaration says must be refused is, and its twin must not be."""
 
 import pytest
+from msgspec.structs import replace
 
-from adapters.action import Action, Cast, Pass, PassUntil
+from adapters.action import (
+    Action,
+    Activate,
+    Answer,
+    Attack,
+    Block,
+    Cast,
+    Concede,
+    Pass,
+    PassUntil,
+    PlayLand,
+)
+from adapters.names import Feature, Step, Zone
 from adapters.observation import Observation
-from adapters.program import Outcome, Performed, Refused
+from adapters.program import Outcome, Performed, Program, Refused
 from adapters.reference import ReferenceAdapter, card_names
 from adapters.scenario import Scenario
 from conformance.catalogue import all_checks, find
-from conformance.checking import Check
+from conformance.checking import Check, Table
 from conformance.checks.refusals_ground import Ground, Refusals
 from conformance.guard import GuardedEngine
 from conformance.profiles import Profile
-from conformance.results import Kind
+from conformance.results import Case, Kind
 from conformance.search import Search
 from conformance.trials import CheckError, Trials
 
@@ -83,6 +96,45 @@ def test_engine_that_performs_everything_fails(check: Check) -> None:
     assert relations(search) == {"performed"}
     assert sum(found.times for found in search.found.values()) == search.examples
     assert not search.situations
+
+
+def used_by(program: Program) -> set[Feature]:
+    """Return the features that an adapter needs to play a program."""
+    scenario, actions = program.scenario, [move.action for move in program.moves]
+    spells = [action for action in actions if isinstance(action, Cast | Activate)]
+    objects = scenario.objects
+    found = {
+        Feature.THREE_PLAYERS: len(scenario.players) > 2,
+        Feature.ANY_STEP: scenario.step is not Step.PRECOMBAT_MAIN,
+        Feature.MANA_POOL: any(player.mana for player in scenario.players),
+        Feature.LIBRARY_ORDER: any(spec.zone is Zone.LIBRARY for spec in objects),
+        Feature.COUNTERS: any(spec.counters for spec in objects),
+        Feature.TAPPED: any(spec.tapped for spec in objects),
+        Feature.SUMMONING_SICK: any(spec.fresh for spec in objects),
+        Feature.DAMAGE: any(spec.damage for spec in objects),
+        Feature.ATTACHED: any(spec.attached_to for spec in objects),
+        Feature.PAY_WHILE_CASTING: any(action.mana for action in spells),
+    }
+    kinds = {
+        Feature.CAST: Cast,
+        Feature.ACTIVATE: Activate,
+        Feature.PLAY_LAND: PlayLand,
+        Feature.COMBAT: Attack | Block,
+        Feature.DECISIONS: Answer,
+        Feature.CONCEDE: Concede,
+    }
+    acting = {f for f, kind in kinds.items() if any(isinstance(one, kind) for one in actions)}
+    return acting | {feature for feature, is_used in found.items() if is_used}
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.id)
+def test_games_use_what_their_check_needs(check: Check) -> None:
+    """No game of a check makes use of what an adapter need not declare to be asked."""
+
+    def look(case: Case, _: Table) -> None:
+        assert used_by(case.game) <= check.needs
+
+    searched(replace(check, judge=look), ReferenceAdapter())
 
 
 @pytest.mark.parametrize("check_id", ["refuse-hexproof-target", "refuse-modes", "refuse-targets"])

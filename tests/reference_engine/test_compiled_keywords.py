@@ -279,3 +279,11 @@ def test_a_kicked_creature_knows_it_as_it_enters_and_after() -> None:
         game.cast(0, "made", additional=("kicker",) if kicked else ()).resolve_all()
         assert game.pt("made") == ((3, 3) if kicked else (2, 2))
         assert len(game.cards(0, "hand")) == int(kicked)
+
+
+def test_keywords_are_told_in_small_letters() -> None:
+    """As the contract has it, for Mirrodin! too."""
+    game = table("For Mirrodin!\nEquip {2}", types="Artifact", subtypes="Equipment")
+    game.battlefield(0, "made: Made").start()
+    (seen,) = (view for view in game.game.observe()["objects"] if view["label"] == "made")
+    assert seen["keywords"] == ["equip", "for mirrodin!"]
