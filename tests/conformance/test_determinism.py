@@ -17,7 +17,7 @@ class Keys(Trials):
     def __init__(self, check):
         super().__init__(check, None)
         self.keys = []
-    def judge(self, case):
+    def judge(self, case, *, remember=False):
         self.keys.append(self.key(case))
         return Trial()
     def differs_when_repeated(self, case):

@@ -42,7 +42,7 @@ def test_a_broken_engine_is_caught_by_name(planted: str) -> None:
     """The check that the fault is about turns red, by a violation and not by a crash."""
     fault = FAULTS[planted]
     intended = find(CHECKS, fault.check)
-    found = hunt(fault, (intended,), Budget(examples=300, shrink_seconds=0)).catches[0]
+    found = hunt(fault, (intended,), Budget(examples=1000, shrink_seconds=0)).catches[0]
     assert found.caught, found.trouble or f"not in {found.examples} examples"
     assert found.signature.startswith(f"{fault.check}: ")
     assert not found.trouble
