@@ -194,6 +194,8 @@ def _hexproof(draw: Draw, pool: frozenset[str]) -> Case:
     board = Board()
     hidden = [name for name in HEXPROOF if name in pool]
     labels = [board.add(name, 1) for name in some(draw, hidden, 2, minimum=1)]
+    for name in some(draw, creatures(pool)[:4], 2):
+        board.add(name, at_most(draw, 1))
     sanctity = "Leyline of Sanctity" in pool and at_most(draw, 3) == 3
     if sanctity:
         board.add("Leyline of Sanctity", 1)
