@@ -28,10 +28,10 @@ class _Recording(GuardedEngine):
         super().__init__(engine)
         self.programs: list[Program] = []
 
-    def play(self, program: Program) -> Transcript:
+    def play(self, program: Program, *, remember: bool = False) -> Transcript:
         """Play and note it."""
         self.programs.append(program)
-        return super().play(program)
+        return super().play(program, remember=remember)
 
 
 @click.group()

@@ -13,10 +13,10 @@ from typing import NoReturn
 import msgspec
 
 from adapters.action import Action
-from adapters.adapter import Adapter
 from adapters.names import Feature
 from adapters.program import Performed, Program, Refused, Transcript
-from conformance.exploring import explore, play_as_listed
+from conformance.exploring import play_as_listed
+from conformance.guard import GuardedEngine
 from conformance.results import Case, CheckInfo, Game, Kind
 
 __all__ = ["Check", "Table", "Violation"]
@@ -62,7 +62,7 @@ class Check(msgspec.Struct, frozen=True):
     `cards` must be known by the engine for the check to be asked at all; `generate` is
     called with those of the suite's cards that the engine knows, for a `wild` check with a
     `WildPool`. A check that `explores` draws its games from the engine's own list of legal
-    actions; its `generate` draws the board alone.
+    actions; its `generate` draws the board alone. Checks with one `generate` get the same games.
     """
 
     id: str
@@ -88,18 +88,13 @@ class Table:
     """Where one case is played on the engine under test, and the counting is done.
 
     `situations` counts what was exercised, by name; time spent inside the engine is in
-    `engine_seconds`. `play_on` is how a program is played on the engine.
+    `engine_seconds`. With `remember` it is not asked again for games of earlier checks.
     """
 
-    def __init__(
-        self,
-        check: Check,
-        engine: Adapter,
-        play_on: Callable[[Program], Transcript] | None = None,
-    ) -> None:
+    def __init__(self, check: Check, engine: GuardedEngine, *, remember: bool = False) -> None:
         self.check = check
         self.engine = engine
-        self._play_on = play_on or engine.play
+        self._remember = remember
         self.situations: Counter[str] = Counter()
         self.engine_seconds = 0.0
         self.explored: Case | None = None
@@ -145,7 +140,7 @@ class Table:
         """Play a program as far as it goes and judge nothing."""
         started = time.perf_counter()
         try:
-            transcript = self._play_on(program)
+            transcript = self.engine.play(program, remember=self._remember)
         finally:
             self.engine_seconds += time.perf_counter() - started
         self._played, self._transcript = program, transcript
@@ -167,7 +162,8 @@ class Table:
         dice = case.facts.get("dice")
         try:
             if isinstance(dice, int):
-                program, transcript = explore(self.engine, case.game.scenario, dice)
+                scenario = case.game.scenario
+                program, transcript = self.engine.explore(scenario, dice, remember=self._remember)
             else:
                 program, transcript = play_as_listed(self.engine, case.game)
         finally:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -12,7 +13,8 @@ from adapters.observation import Observation
 from adapters.program import Move, Outcome, Performed, Program, Transcript
 from adapters.scenario import Scenario
 from adapters.wellformed import what_is_wrong
-from conformance.memory import Memory
+from conformance.exploring import explore
+from conformance.memory import Memory, Played
 from conformance.wild_pool import WildPool
 
 __all__ = ["GuardedEngine", "fault_name"]
@@ -85,18 +87,25 @@ class GuardedEngine(Adapter):
         with contract_errors():
             self.engine.close()
 
-    def remember(self, program: Program) -> Transcript:
-        """Play a program as `play` does, or tell what came of it in an earlier check."""
-        self.last_program = program
-        return self.memory.play(self, program)
+    def play(self, program: Program, *, remember: bool = False) -> Transcript:
+        """Play a program, and see that what comes back is a transcript of it.
 
-    def play(self, program: Program) -> Transcript:
-        """Play a program, and see that what comes back is a transcript of it."""
+        With `remember` an engine that has played it before is not asked again.
+        """
         self.last_program = program
+        return self.memory.play(program, self._play) if remember else self._play(program)
+
+    def _play(self, program: Program) -> Transcript:
         with contract_errors():
             transcript = self.engine.play(program)
         _check_transcript(program, transcript)
         return transcript
+
+    def explore(self, scenario: Scenario, dice: int, *, remember: bool = False) -> Played:
+        """Play a game from the engine's own list of legal actions, chosen with dice."""
+        if remember:
+            return self.memory.explore(scenario, dice, partial(explore, self))
+        return explore(self, scenario, dice)
 
 
 def _check_transcript(program: Program, transcript: Transcript) -> None:

@@ -97,7 +97,10 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     session: ConformanceSession | None = metafunc.config.pluginmanager.get_plugin(SESSION)
     if session is None:
         raise pytest.UsageError("which engine? add --engine NAME, see mtg-conformance engines")
-    metafunc.parametrize("conformance_check", session.checks, ids=lambda check: check.id)
+    from conformance.sharing import in_order
+
+    checks = in_order(session.checks)
+    metafunc.parametrize("conformance_check", checks, ids=lambda check: check.id)
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ PROFILES = {
     profile.name: profile
     for profile in (
         Profile("quick", examples=60, shrink_seconds=20),
-        Profile("standard", examples=300, shrink_seconds=60),
+        Profile("standard", examples=300, shrink_seconds=30),
         Profile("deep", examples=3000, shrink_seconds=300),
     )
 }

@@ -15,6 +15,7 @@ from adapters.action import Activate, Cast
 from adapters.program import Move, Performed, Program
 from adapters.reference import ReferenceAdapter
 from conformance.checking import Check, Table, Violation
+from conformance.guard import GuardedEngine
 from conformance.results import Case
 
 __all__ = ["shrink"]
@@ -61,7 +62,7 @@ def _is_legal(case: Case) -> bool:
 def _passes(case: Case, check: Check) -> bool:
     """Whether the reference engine passes the check on this case; a judge in error says no."""
     try:
-        check.judge(case, Table(check, ReferenceAdapter()))
+        check.judge(case, Table(check, GuardedEngine(ReferenceAdapter())))
     except Violation:
         return False
     except Exception:  # noqa: BLE001 - a fact that the case no longer bears out

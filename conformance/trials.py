@@ -67,7 +67,7 @@ class Trials:
 
     def judge_anew(self, case: Case, *, remember: bool = False) -> Trial:
         """Play and judge a case. Raises `CheckError` where the check itself goes wrong."""
-        table = Table(self.check, self.engine, self.engine.remember if remember else None)
+        table = Table(self.check, self.engine, remember=remember)
         self.engine.last_program = None
         try:
             self.check.judge(case, table)
