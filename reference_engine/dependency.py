@@ -5,9 +5,10 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from reference_engine.amounts import amount, holds
 from reference_engine.characteristics import printed
 from reference_engine.layer_changes import make_change
-from reference_engine.matching import Context, amount, holds, matches, matching
+from reference_engine.matching import Context, matches, matching
 from reference_engine.rulebook import rule
 from reference_engine.state import State
 from reference_engine.vocabulary import (

@@ -3,13 +3,14 @@
 import msgspec
 from msgspec.structs import replace
 
+from reference_engine.amounts import amount, holds
 from reference_engine.announcements import Choice
 from reference_engine.attaching import possible_hosts
 from reference_engine.characteristics import characteristics, printed
 from reference_engine.copying import copiable, with_exceptions
 from reference_engine.counters import counters_to_put
 from reference_engine.events import rules_of
-from reference_engine.matching import Context, amount, holds, matches, matching
+from reference_engine.matching import Context, matches, matching
 from reference_engine.naming import choose_card_name
 from reference_engine.rulebook import rule
 from reference_engine.state import GameObject, Ref, State

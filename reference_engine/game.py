@@ -29,7 +29,7 @@ from reference_engine.rulebook import rule
 from reference_engine.setting_up import set_up
 from reference_engine.state import Pending, State
 from reference_engine.state_based_actions import perform_state_based_actions
-from reference_engine.triggers import put_triggers_on_stack
+from reference_engine.triggers_on_stack import put_triggers_on_stack
 from reference_engine.turns import begin_step, end_step
 from reference_engine.vocabulary import AttackTax, Card
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable
 
+from reference_engine.amounts import holds
 from reference_engine.characteristics import characteristics, has
 from reference_engine.events import Event
 from reference_engine.libraries import top_cards
-from reference_engine.matching import Context, holds
+from reference_engine.matching import Context
 from reference_engine.rulebook import rule
 from reference_engine.shields import regenerate
 from reference_engine.state import State

@@ -2,13 +2,14 @@
 
 from typing import Any, cast
 
+from reference_engine.amounts import amount
 from reference_engine.characteristics import (
     BASIC_LAND_TYPES,
     Characteristics,
     basic_land_abilities,
     sort_abilities,
 )
-from reference_engine.matching import Context, amount
+from reference_engine.matching import Context
 from reference_engine.rulebook import rule
 from reference_engine.state import State
 from reference_engine.subtypes import CREATURE_TYPES, LAND_TYPES, SUBTYPES_OF

@@ -3,9 +3,10 @@
 import msgspec
 from msgspec.structs import replace
 
+from reference_engine.amounts import amount
 from reference_engine.characteristics import Characteristics, printed
 from reference_engine.dependency import Key, Live, affected_by, apply_in_layer, next_to_apply
-from reference_engine.matching import Context, amount
+from reference_engine.matching import Context
 from reference_engine.rulebook import rule
 from reference_engine.state import GameObject, State
 from reference_engine.vocabulary import (

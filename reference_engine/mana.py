@@ -6,10 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from reference_engine.amounts import amount
 from reference_engine.announcements import Illegal
 from reference_engine.characteristics import characteristics
 from reference_engine.events import Event, rules_of
-from reference_engine.matching import Context, amount, matching, select
+from reference_engine.matching import Context, matching, select
 from reference_engine.replacement import Applicable, apply_all
 from reference_engine.rulebook import rule
 from reference_engine.state import GameObject, Mana, State, seat_of

@@ -10,10 +10,11 @@ import msgspec
 
 from reference_engine.announcements import Activate, Groups, Illegal
 from reference_engine.characteristics import characteristics, has, is_creature
-from reference_engine.costs import TotalCost, may_be_spent, may_serve
+from reference_engine.costs import TotalCost
 from reference_engine.damage import can_pay_life
 from reference_engine.events import rules_of
 from reference_engine.mana import TYPES, mana_after_replacement, mana_options, restriction
+from reference_engine.mana_payment import may_be_spent, may_serve
 from reference_engine.matching import Context, matches
 from reference_engine.state import GameObject, Pending, State
 from reference_engine.triggers import watchers

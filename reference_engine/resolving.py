@@ -2,9 +2,10 @@
 
 from msgspec.structs import replace
 
+from reference_engine.amounts import holds
 from reference_engine.characteristics import characteristics, has
 from reference_engine.instructions import carry_out_all
-from reference_engine.matching import Context, holds
+from reference_engine.matching import Context
 from reference_engine.rulebook import rule
 from reference_engine.shields import follow_spell
 from reference_engine.state import DelayedTrigger, StackItem, State

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
+from reference_engine.amounts import amount
 from reference_engine.announcements import Choice
 from reference_engine.instructions.casting_now import cast_while_resolving
 from reference_engine.instructions.dispatch import instruction, seats, things
 from reference_engine.keyword_actions import discard, discard_together
 from reference_engine.libraries import put_on_top, shuffle, top_cards
-from reference_engine.matching import Context, amount, in_zone, matches
+from reference_engine.matching import Context, in_zone, matches
 from reference_engine.rulebook import rule
 from reference_engine.state import State
 from reference_engine.vocabulary import (

@@ -2,12 +2,13 @@
 
 from msgspec.structs import replace
 
+from reference_engine.amounts import holds
 from reference_engine.announcements import Choice
 from reference_engine.instructions.dispatch import carry_out_all, instruction, seats
 from reference_engine.instructions.payments import pays
 from reference_engine.keyword_actions import counter
 from reference_engine.libraries import shuffle
-from reference_engine.matching import Context, holds, in_zone, matches, matching, select
+from reference_engine.matching import Context, in_zone, matches, matching, select
 from reference_engine.naming import choose_card_name
 from reference_engine.rulebook import rule
 from reference_engine.state import DelayedTrigger, State, WaitingTrigger

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 import msgspec
 from msgspec.structs import replace
 
+from reference_engine.amounts import amount
 from reference_engine.instructions.dispatch import instruction, seats
 from reference_engine.keyword_actions import on_battlefield
 from reference_engine.layers import settle_control
-from reference_engine.matching import Context, amount, select
+from reference_engine.matching import Context, select
 from reference_engine.rulebook import rule
 from reference_engine.state import ContinuousEffect, PlayerRules, State
 from reference_engine.vocabulary import (

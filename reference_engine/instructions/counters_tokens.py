@@ -2,11 +2,12 @@
 
 from typing import cast
 
+from reference_engine.amounts import amount
 from reference_engine.copying import copiable, reverse_of, with_exceptions
 from reference_engine.counters import put_counters, remove_counters
 from reference_engine.events import rules_of
 from reference_engine.instructions.dispatch import choose_number, instruction, seats, things
-from reference_engine.matching import Context, amount, select
+from reference_engine.matching import Context, select
 from reference_engine.rulebook import rule
 from reference_engine.state import GameObject, State
 from reference_engine.vocabulary import (

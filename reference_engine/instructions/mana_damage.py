@@ -1,12 +1,13 @@
 """Instructions about mana, damage, life and cards (106, 119, 120, 121)."""
 
+from reference_engine.amounts import amount, holds
 from reference_engine.announcements import Choice
 from reference_engine.damage import Damage, deal, gain_life, lose_life
 from reference_engine.instructions.dispatch import instruction, seats
 from reference_engine.keyword_actions import discard_together, mill
 from reference_engine.libraries import draw
 from reference_engine.mana import add_mana, mana_options
-from reference_engine.matching import Context, amount, holds, select
+from reference_engine.matching import Context, select
 from reference_engine.rulebook import rule
 from reference_engine.state import State
 from reference_engine.vocabulary import (

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from math import inf
 
 from reference_engine.activating import activate_mana_ability
+from reference_engine.amounts import amount
 from reference_engine.announcements import Activate, Answer, Choice, Decision, Illegal
 from reference_engine.characteristics import characteristics
-from reference_engine.costs import pay_mana, split, ways_to_pay
+from reference_engine.costs import split
 from reference_engine.damage import can_pay_life, lose_life
 from reference_engine.events import rules_of
 from reference_engine.instructions.dispatch import (
@@ -17,7 +18,8 @@ from reference_engine.instructions.dispatch import (
     seats,
 )
 from reference_engine.instructions.permanents import sacrifice_it
-from reference_engine.matching import Context, amount, matching
+from reference_engine.mana_payment import pay_mana, ways_to_pay
+from reference_engine.matching import Context, matching
 from reference_engine.paying import mana_sources
 from reference_engine.rulebook import rule
 from reference_engine.state import State

@@ -9,13 +9,13 @@ from reference_engine.announcements import Pass, PlayLand
 from reference_engine.casting import play_land
 from reference_engine.characteristics import Characteristics, characteristics, is_creature, printed
 from reference_engine.combat import _assigned, _divide, can_block, possible_attackers
-from reference_engine.costs import check_symbols, pay_mana
 from reference_engine.damage import Damage, _results
 from reference_engine.entering import Entry
 from reference_engine.game import _pass
 from reference_engine.keyword_actions import destroy, tap
 from reference_engine.libraries import draw
 from reference_engine.mana import empty_pools
+from reference_engine.mana_payment import check_symbols, pay_mana
 from reference_engine.state import Combat, GameObject, Ref, StackItem, State
 from reference_engine.state_based_actions import (
     _annihilated_counters,

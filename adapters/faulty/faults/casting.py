@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from adapters.faulty.fault import fault
+from reference_engine.amounts import holds
 from reference_engine.announcements import Cast, Illegal
 from reference_engine.casting import check_may_cast, spell_item
 from reference_engine.casting_permissions import Ways, ways_to_cast
@@ -12,7 +13,7 @@ from reference_engine.instructions.choices import _counter_it, _if
 from reference_engine.instructions.mana_damage import _draw_cards
 from reference_engine.instructions.permanents import _put_on_battlefield, _return_to_hand
 from reference_engine.keyword_actions import counter
-from reference_engine.matching import Context, holds, select
+from reference_engine.matching import Context, select
 from reference_engine.resolving import _after_resolving
 from reference_engine.state import GameObject, StackItem, State
 from reference_engine.vocabulary import (

@@ -11,7 +11,8 @@ from reference_engine.events import Event
 from reference_engine.matching import Context
 from reference_engine.resolving import _condition_holds
 from reference_engine.state import GameObject, StackItem, State, WaitingTrigger
-from reference_engine.triggers import _notice_chapters, _ordered
+from reference_engine.triggers import _notice_chapters
+from reference_engine.triggers_on_stack import _ordered
 from reference_engine.vocabulary import Chapter
 from reference_engine.zones import _take_out
 

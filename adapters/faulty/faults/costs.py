@@ -6,20 +6,15 @@ from msgspec.structs import replace
 
 from adapters.faulty.fault import fault
 from reference_engine.activating import activate_mana_abilities
+from reference_engine.amounts import amount
 from reference_engine.announcements import Cast, Illegal
 from reference_engine.casting import cast, check_may_cast
 from reference_engine.characteristics import characteristics, is_creature
-from reference_engine.costs import (
-    TotalCost,
-    _pay_symbol,
-    check_symbols,
-    determine_total_cost,
-    pay_mana,
-    split,
-)
+from reference_engine.costs import TotalCost, _pay_symbol, determine_total_cost, split
 from reference_engine.damage import can_pay_life
 from reference_engine.events import rules_of
-from reference_engine.matching import Context, amount, is_historic, matching
+from reference_engine.mana_payment import check_symbols, pay_mana
+from reference_engine.matching import Context, is_historic, matching
 from reference_engine.state import StackItem, State
 from reference_engine.vocabulary import (
     Amount,

@@ -5,9 +5,10 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from adapters.faulty.fault import fault
+from reference_engine.amounts import _amount_of
 from reference_engine.copying import copiable
 from reference_engine.entering import Entry, _as_a_copy, _enters_tapped
-from reference_engine.matching import Context, _amount_of, select
+from reference_engine.matching import Context, select
 from reference_engine.state import ContinuousEffect, State
 from reference_engine.vocabulary import (
     CountersOn,

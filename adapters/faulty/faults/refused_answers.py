@@ -8,7 +8,7 @@ from adapters.faulty.fault import fault
 from reference_engine.announcements import Answer, Choice, Decision
 from reference_engine.naming import choose_card_name
 from reference_engine.state import State, WaitingTrigger, check_choice
-from reference_engine.triggers import _ordered, _trigger_name
+from reference_engine.triggers_on_stack import _ordered, _trigger_name
 
 
 @fault("fewer-cards-are-discarded", check_choice, rule="701.9b", check="refuse-number-of-cards")

@@ -16,8 +16,9 @@ from reference_engine.casting_permissions import (
     ways_to_cast,
     why_forbidden,
 )
-from reference_engine.costs import TotalCost, determine_total_cost, may_serve, pay_mana
+from reference_engine.costs import TotalCost, determine_total_cost
 from reference_engine.events import rules_of
+from reference_engine.mana_payment import may_serve, pay_mana
 from reference_engine.modes import of_modes
 from reference_engine.state import GameObject, StackItem, State
 from reference_engine.vocabulary import (

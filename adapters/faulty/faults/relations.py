@@ -10,11 +10,12 @@ from adapters.faulty.fault import fault
 from reference_engine.announcements import Illegal, Pass, PlayLand
 from reference_engine.casting import play_land
 from reference_engine.combat import _assigned, possible_attackers
-from reference_engine.costs import TotalCost, check_symbols, determine_total_cost
+from reference_engine.costs import TotalCost, determine_total_cost
 from reference_engine.damage import Damage
 from reference_engine.entering import Entry
 from reference_engine.events import rules_of
 from reference_engine.game import Game, _pass
+from reference_engine.mana_payment import check_symbols
 from reference_engine.phasing import phase_out
 from reference_engine.state import GameObject, Ref, StackItem, State
 from reference_engine.targets import possible_targets

@@ -13,7 +13,7 @@ from reference_engine.matching import Context, matches
 from reference_engine.naming import choose_card_name
 from reference_engine.state import Ref, StackItem, State, WaitingTrigger
 from reference_engine.targets import _check_total, still_legal
-from reference_engine.triggers import _put_on_stack
+from reference_engine.triggers_on_stack import _put_on_stack
 from reference_engine.vocabulary import ChooseName, Filter, Search, TargetSpec
 
 TOTAL, UNSEEN = "sozin-total-mana-value", "sozin-name-unseen"

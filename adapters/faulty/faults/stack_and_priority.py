@@ -11,7 +11,7 @@ from reference_engine.casting import becomes_cast
 from reference_engine.characteristics import characteristics
 from reference_engine.game import _AT_PRIORITY, _pass
 from reference_engine.state import GameObject, StackItem, State, WaitingTrigger
-from reference_engine.triggers import _put_on_stack
+from reference_engine.triggers_on_stack import _put_on_stack
 from reference_engine.turns import begin_step
 from reference_engine.zones import _take_out
 

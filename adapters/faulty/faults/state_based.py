@@ -15,7 +15,7 @@ from reference_engine.state_based_actions import (
     _unattached_auras,
     perform_state_based_actions,
 )
-from reference_engine.triggers import put_triggers_on_stack
+from reference_engine.triggers_on_stack import put_triggers_on_stack
 
 DUE, AGREES = "no-state-based-action-due", "agrees-with-reference"
 

@@ -13,12 +13,11 @@ from reference_engine.triggers import (
     _dies,
     _enters,
     _leaves,
-    _put_on_stack,
     _tapped,
     _wait,
     notice,
-    put_triggers_on_stack,
 )
+from reference_engine.triggers_on_stack import _put_on_stack, put_triggers_on_stack
 from reference_engine.vocabulary import (
     BecomesTapped,
     CastsSpell,
