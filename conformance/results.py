@@ -140,6 +140,10 @@ class CheckResult(msgspec.Struct, frozen=True, tag="check", tag_field="line"):
     failures: tuple[Failure, ...] = ()
     expectation: str = ""
     """Why the failure was expected, where it was."""
+    replayed: int = 0
+    """Games in which the engine failed in an earlier run, judged again."""
+    failing_still: int = 0
+    """Those of them in which it fails again."""
 
 
 class Header(msgspec.Struct, frozen=True, tag="header", tag_field="line"):

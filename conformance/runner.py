@@ -77,6 +77,8 @@ def _judged(check: Check, trials: Trials, settings: RunSettings) -> CheckResult:
         examples=search.examples,
         message=message,
         failures=tuple(_told(found, trials.engine) for found in search.found.values()),
+        replayed=search.replayed,
+        failing_still=search.failing_still,
     )
 
 
@@ -122,9 +124,14 @@ def _verdict(search: Search) -> tuple[Verdict, str]:
         return failures[0].verdict, failures[0].message
     if search.situations:
         return Verdict.PASS, ""
-    if search.unsupported and not search.examples:
-        return Verdict.UNSUPPORTED, search.unsupported.most_common(1)[0][0]
-    return Verdict.NOT_EXERCISED, f"its subject was met in none of {search.examples} examples"
+    given_up = search.unsupported.most_common(1)
+    if given_up and not search.examples:
+        return Verdict.UNSUPPORTED, given_up[0][0]
+    message = f"its subject was met in none of {search.examples} examples"
+    if given_up:
+        number = search.unsupported.total()
+        message += f"; {number} more could not be played, mostly: {given_up[0][0]}"
+    return Verdict.NOT_EXERCISED, message
 
 
 def _told(found: Found, engine: GuardedEngine) -> Failure:

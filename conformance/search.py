@@ -94,6 +94,8 @@ class Search:
         self.mechanisms: Counter[str] = Counter()
         self.unsupported: Counter[str] = Counter()
         self.examples = 0
+        self.replayed = 0
+        self.failing_still = 0
         self.nondeterministic: str | None = None
         self._seen: set[bytes] = set()
 
@@ -106,7 +108,9 @@ class Search:
             for case in cases:
                 with suppress(_Broken):
                     trial = self._judge(case)
+                    self.replayed += trial.unsupported is None
                     if trial.failure is not None:
+                        self.failing_still += 1
                         self._note_failure(trial.failure)
 
     def generate(self) -> None:

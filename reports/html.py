@@ -11,7 +11,7 @@ from conformance.results import CheckInfo, Results
 from reports.charts import first_failures, pairs, timing
 from reports.heatmap import STATES, map_rulebook
 from reports.pages import asset, digest, environment
-from reports.story import Story, tell_all
+from reports.story import Story, in_order, tell_all
 from reports.summary import summarise
 
 __all__ = ["render_html"]
@@ -53,7 +53,7 @@ def render_html(results: Results, directory: Path) -> str:
             summary=summary,
             map=map_rulebook(summary.rows),
             states=STATES,
-            groups=sorted(_groups(results, stories), key=lambda group: group.check.rules),
+            groups=tuple(_groups(results, stories)),
             failures=len(stories),
             timing=timing(summary.rows),
             first_failures=first_failures(stories),
@@ -67,8 +67,10 @@ def render_html(results: Results, directory: Path) -> str:
 
 def _groups(results: Results, stories: Sequence[Story]) -> Iterator[Group]:
     drawn = _drawn(stories)
-    for number, result in enumerate(results.checks, 1):
+    numbers = {result.check.id: number for number, result in enumerate(results.checks, 1)}
+    for result in in_order(results.checks):
         if result.failures:
+            number = numbers[result.check.id]
             failures = tuple(islice(drawn, len(result.failures)))
             yield Group(result.check, f"check-{number}", failures)
 

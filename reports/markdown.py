@@ -184,7 +184,7 @@ def _told(story: Story) -> Iterator[str]:
     rules = escape(", ".join(story.rules))
     yield f"Seen {counted(story.times_seen, 'time')}; this is the smallest game found."
     if story.expected or story.observed:
-        yield f"**The rules say** ({rules}): {escape(story.expected or 'not stated')}"
+        yield f"**{story.authority}** ({rules}): {escape(story.expected or 'not stated')}"
         yield f"**The engine did:** {escape(story.observed or 'not stated')}"
     else:
         yield f"{escape(story.message)} (rules {rules})"

@@ -11,8 +11,10 @@ from adapters.card_data import Face
 from adapters.names import Feature
 from adapters.program import Program
 from conformance.results import (
+    CheckResult,
     Failure,
     Header,
+    Kind,
     Results,
     StoredFailure,
     Verdict,
@@ -27,7 +29,7 @@ from reports.naming import Naming, naming
 from reports.text import LINE, PAGE, shell_line, visible
 from reports.twin import TwinStep, twin_steps
 
-__all__ = ["Story", "StoryStep", "tell", "tell_all"]
+__all__ = ["Story", "StoryStep", "in_order", "tell", "tell_all"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,8 @@ class StoryStep:
 class Story:
     """A failure told. `game_json` is the game as data, `stored` the file that replays it.
 
+    `authority` is who says what is `expected`: the rules, or the reference engine.
+
     `invented` are the cards of the game that were never printed, as a player would see them.
 
     `relation` is what its signature says besides the check.
@@ -67,6 +71,7 @@ class Story:
     rules: tuple[str, ...]
     before: tuple[str, ...]
     steps: tuple[StoryStep, ...]
+    authority: str
     expected: str
     observed: str
     apart: tuple[Difference, ...]
@@ -92,15 +97,30 @@ class Story:
 
 
 def tell_all(results: Results, directory: Path) -> list[Story]:
-    """Tell every failure of a run, whatever the verdict of its check, in the run's order.
+    """Tell every failure of a run, whatever the verdict of its check, in order of the rules.
 
     `directory` is where the results are; the replay commands name the files below it.
     """
-    failures = [failure for result in results.checks for failure in result.failures]
+    failures = [failure for result in in_order(results.checks) for failure in result.failures]
     return [
         tell(failure, results.header, directory, f"failure-{number}")
         for number, failure in enumerate(failures, 1)
     ]
+
+
+def in_order(results: Iterable[CheckResult]) -> list[CheckResult]:
+    """Return results by the rules they stand on, those of comparing with the reference last.
+
+    Where a rule has a check of its own, that one says more plainly what is wrong.
+    """
+    return sorted(
+        results,
+        key=lambda result: (
+            result.check.kind is Kind.DIFFERENTIAL,
+            result.check.rules,
+            result.check.id,
+        ),
+    )
 
 
 def tell(failure: Failure, header: Header, directory: Path, anchor: str) -> Story:
@@ -121,6 +141,7 @@ def tell(failure: Failure, header: Header, directory: Path, anchor: str) -> Stor
         rules=failure.rules,
         before=tuple(position(failure.transcript.start, name)),
         steps=steps,
+        authority=_authority(failure, header),
         expected=visible(failure.expected, LINE, lines=True),
         observed=visible(failure.observed, LINE, lines=True),
         apart=next(step.apart for step in steps if step.parts_here),
@@ -136,6 +157,15 @@ def tell(failure: Failure, header: Header, directory: Path, anchor: str) -> Stor
         game_json=_game_json(failure.played),
         stored=encode_failure(stored),
     )
+
+
+def _authority(failure: Failure, header: Header) -> str:
+    if failure.verdict is not Verdict.FAIL:
+        return "Expected"
+    kinds = {check.id: check.kind for check in header.planned}
+    if kinds.get(failure.check) is Kind.DIFFERENTIAL:
+        return "The reference engine has"
+    return "The rules say"
 
 
 def _as_printed(face: Face) -> str:

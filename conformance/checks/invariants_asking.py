@@ -17,7 +17,7 @@ from adapters.action import (
     PassUntil,
     PlayLand,
 )
-from adapters.difference import differences
+from adapters.difference import differences, told
 from adapters.names import Feature
 from adapters.observation import Observation
 from adapters.program import Move, Performed, Program, Refused, Transcript
@@ -28,6 +28,7 @@ from conformance.checks.games import WALKING, game_of
 from conformance.checks.invariant import Broken, Finding, Invariant, Met
 from conformance.director import Director
 from conformance.results import Case, Kind
+from conformance.saying import said
 
 __all__ = ["CHECKS", "INVARIANTS"]
 
@@ -90,8 +91,8 @@ def _refusals(program: Program, transcript: Transcript) -> Iterator[Finding]:
             yield Broken(
                 f"{found.field} after {what}",
                 number,
-                f"{found.path} stays {found.before} as the action was refused",
-                f"it is {found.after}",
+                f"{found.where} stays {told(found.before)} as the action was refused",
+                f"it is {told(found.after)}",
             )
 
 
@@ -152,6 +153,11 @@ def _judge_over(case: Case, table: Table) -> None:
 
 # --- Listing and looking ------------------------------------------------------------------------
 
+MANY = 8
+"""Ways of doing one thing from which on a list may be a sample (`Feature.LIST_ACTIONS`)."""
+SHOWN = 3
+"""Listed actions that a failure tells."""
+
 
 def _part_of_game(draw: Draw, pool: frozenset[str]) -> Case:
     """A game, a place in it, and a number to choose by."""
@@ -179,6 +185,18 @@ def _bare(action: Action) -> Action:
     return action
 
 
+def _begins(action: Action) -> Action:
+    """Return what is played, cast or activated, or what sort of declaration it is."""
+    match action:
+        case Cast():
+            return Cast(action.player, action.card)
+        case Activate():
+            return Activate(action.player, action.source, action.ability)
+        case Attack() | Block() | Answer():
+            return type(action)(action.player)
+    return action
+
+
 def _judge_listing(case: Case, table: Table) -> None:
     """Listing twice gives the same, the position stays, and the game goes on as without it."""
     start = _up_to(case)
@@ -202,8 +220,8 @@ def _judge_listing(case: Case, table: Table) -> None:
         found is None,
         f"{found.field}-changed" if found else "",
         move=move,
-        expected=f"{found.path} stays {found.before}" if found else "",
-        observed=f"{found.after} after listing" if found else "",
+        expected=f"{found.where} stays {told(found.before)}" if found else "",
+        observed=f"{told(found.after)} after listing" if found else "",
     )
     action = first[int(str(case.facts["pick"])) % len(first)]
     outcome = table.engine.act(action)
@@ -228,12 +246,15 @@ def _judge_list(case: Case, table: Table) -> None:
     for move in case.game.moves[place : place + 1]:
         if not isinstance(move.action, PassUntil):
             table.exercised("the move that follows")
+            alike = [action for action in listed if _begins(action) == _begins(move.action)]
+            others = alike or listed
             table.require(
-                _bare(move.action) in {_bare(action) for action in listed},
+                _bare(move.action) in map(_bare, listed) or len(alike) >= MANY,
                 f"{type(move.action).__name__}-not-listed",
                 move=place,
-                expected=f"{move.action} among the legal actions",
-                observed=f"{len(listed)} others are listed",
+                expected=f"among the legal actions: {said(move.action)}",
+                observed=f"{len(listed)} listed: "
+                + "; ".join([*map(said, others[:SHOWN]), *["…"] * (len(listed) > SHOWN)]),
             )
     for action in listed[::step]:
         table.exercised("listed action")
@@ -257,8 +278,8 @@ def _judge_looking(case: Case, table: Table) -> None:
             found is None,
             f"{found.field}-changed" if found else "",
             move=number,
-            expected=f"{found.path} is {found.before}, as without looking" if found else "",
-            observed=f"{found.after}" if found else "",
+            expected=f"{found.where} is {told(found.before)}, as without looking" if found else "",
+            observed=told(found.after) if found else "",
         )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from adapters.action import Activate, Answer, Cast, Pass, PassUntil, PlayLand
-from adapters.difference import differences
+from adapters.difference import differences, told
 from adapters.names import Feature, Step
 from adapters.observation import Observation
 from adapters.program import Program, Transcript
@@ -54,8 +54,8 @@ def _nothing_happens(program: Program, transcript: Transcript) -> Iterator[Findi
             yield Broken(
                 "resolved-too-soon" if stride.gone else f"{found.field}-changed",
                 stride.number,
-                f"{found.path} stays {found.before} as not all players have passed",
-                f"{found.path} is {found.after}",
+                f"{found.where} stays {told(found.before)} as not all players have passed",
+                f"it is {told(found.after)}",
             )
 
 

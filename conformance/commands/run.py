@@ -1,7 +1,10 @@
 """`mtg-conformance run`: the pytest plugin with its own face."""
 
 import os
+import shlex
 import signal
+from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -26,13 +29,15 @@ from conformance.opening import open_engine
 from conformance.options import RunOptions
 from conformance.profiles import DEFAULT_PROFILE, PROFILES
 from conformance.recorder import RESULTS_FILE
-from conformance.results import CheckResult, Footer, Header, ResultsError
+from conformance.results import CheckResult, Footer, Header, ResultsError, Verdict
 from conformance.stored import stored_cases
 from conformance.story import counted, tell_size
 
 __all__ = ["run"]
 
 FAILURES = "failures"
+FEATURES_TOLD = 5
+REASONS_TOLD = 3
 
 OURS = (RESULTS_FILE, FAILURES, "report.*", "badge.*")
 """What a run writes into its output folder."""
@@ -55,7 +60,9 @@ class Progress:
         )
 
     def pytest_conformance_finished(self, result: CheckResult, done: int, total: int) -> None:
-        """Say what came of a check."""
+        """Say what came of a check; what is unsupported is told together at the end."""
+        if result.verdict is Verdict.UNSUPPORTED:
+            return
         click.echo(
             f"[{done:{len(str(total))}}/{total}] {result.check.id:{self._width}}  "
             f"{result.verdict.value:16} exercised {result.exercised:5}  {result.seconds:6.1f} s"
@@ -234,6 +241,41 @@ def _summarize(read: results.Results, written: dict[str, Path]) -> None:
     places = ", ".join(str(path) for name, path in written.items() if "badge" not in name)
     click.echo(f"{told or 'no results'} in {seconds:.0f} s; {places}")
     click.echo(_tell_speed(read, seconds))
+    for line in (*_tell_replayed(read), *_tell_unsupported(read)):
+        click.echo(line)
+
+
+def _tell_replayed(read: results.Results) -> Iterator[str]:
+    """Say what became of the games in which the engine failed in an earlier run."""
+    replayed = sum(result.replayed for result in read.checks)
+    still = sum(result.failing_still for result in read.checks)
+    if replayed:
+        games = counted(replayed, "game")
+        yield f"{games} of an earlier run judged again: {still} still failing"
+
+
+def _tell_unsupported(read: results.Results) -> Iterator[str]:
+    """Say why checks could not be asked: most of all for want of which features."""
+    unsupported = [result for result in read.checks if result.verdict is Verdict.UNSUPPORTED]
+    if not unsupported:
+        return
+    declared = {feature.value for feature in read.header.engine.features}
+    lacking = Counter(
+        feature for result in unsupported for feature in {*result.check.needs} - declared
+    )
+    yield f"{counted(len(unsupported), 'check')} unsupported:"
+    for feature, number in lacking.most_common(FEATURES_TOLD):
+        yield f"  {number} for want of the feature {feature}"
+    others = Counter(
+        result.message for result in unsupported if not {*result.check.needs} - declared
+    )
+    for message, number in others.most_common(REASONS_TOLD):
+        yield f"  {number} where {message}"
+    if len(others) > REASONS_TOLD:
+        yield f"  and {counted(len(others) - REASONS_TOLD, 'more reason')}"
+    if lacking:
+        spec = shlex.quote(read.header.engine_spec)
+        yield f"mtg-conformance doctor --engine {spec} says what else is missing or wrong"
 
 
 def _tell_speed(read: results.Results, seconds: float) -> str:

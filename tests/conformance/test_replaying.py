@@ -74,12 +74,15 @@ def test_a_stored_failure_is_found_again(workers, run_toys, written, tmp_path) -
     assert (tmp_path / "out" / "failures" / "toy-pass-turn-stands-still.json").is_file()
     assert result.exercised == by_id["toy-pass-too"].exercised
     assert "--replay known" in written().header.command
+    assert "1 game of an earlier run judged again: 1 still failing" in ended.stdout
 
 
 def test_what_holds_now_is_no_failure(run_toys, tmp_path) -> None:
     """An engine that was mended passes."""
     store(tmp_path / "known", rare_case())
-    assert run_toys("Honest", "--replay", "known", select="toy-pass").returncode == 0
+    ended = run_toys("Honest", "--replay", "known", select="toy-pass")
+    assert ended.returncode == 0
+    assert "1 game of an earlier run judged again: 0 still failing" in ended.stdout
 
 
 def test_a_stored_failure_may_be_expected(run_toys, tmp_path) -> None:

@@ -220,3 +220,14 @@ def test_engines_are_listed(command) -> None:
     assert "reference" in told
     assert "phase" in told
     assert "py:module:Class" in told
+
+
+def test_what_is_unsupported_is_told_together(run_toys) -> None:
+    """Not a line for each, but how many there are and for want of what."""
+    told = run_toys("Honest").stdout
+    assert "toy-needs-attack" not in told
+    assert "2 checks unsupported:" in told
+    assert "  1 for want of the feature combat" in told
+    assert "  1 where the engine does not know Storm Crow of Another Game" in told
+    assert "mtg-conformance doctor --engine py:toy_engines:Honest says" in told
+    assert "unsupported" not in run_toys("Honest", select="toy-pass").stdout

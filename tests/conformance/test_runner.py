@@ -9,7 +9,7 @@ import toy_engines
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from adapters.adapter import Adapter
+from adapters.adapter import Adapter, Unsupported
 from adapters.program import Program
 from conformance.checking import Check, Table
 from conformance.guard import GuardedEngine
@@ -54,6 +54,21 @@ def test_missing_things_are_named() -> None:
     assert "combat" in run(toy_engines.Honest(), "toy-needs-attack").message
     assert "Storm Crow of Another Game" in run(toy_engines.Honest(), "toy-needs-card").message
     assert "one too many" in run(toy_engines.Unwilling()).message
+
+
+def test_what_could_not_be_played_is_told_where_nothing_was_exercised() -> None:
+    """An engine that gives up just where the subject is says so in the message."""
+
+    class Choosy(toy_engines.Honest):
+        def start(self, scenario):
+            if len(scenario.objects) > 2:
+                raise Unsupported("more than two Forests")
+            return super().start(scenario)
+
+    result = run(Choosy(), "toy-idle")
+    assert result.verdict is Verdict.NOT_EXERCISED
+    assert f"met in none of {result.examples} examples; " in result.message
+    assert result.message.endswith("more could not be played, mostly: more than two Forests")
 
 
 def test_different_faults_are_found_and_shrunk_apart() -> None:

@@ -249,7 +249,7 @@ def test_a_failure_stands_with_its_check(whole):
     """Each check that fails is a group, in which its failures are, by the first rule it cites."""
     assert len(whole.classes("group")) == 3
     anchors = [failure["id"] for failure in whole.classes("failure")]
-    assert anchors == ["failure-3", "failure-1", "failure-2"]
+    assert anchors == ["failure-1", "failure-2", "failure-3"]
     assert "What kiora-chapter-two stands for holds." in whole.text
 
 

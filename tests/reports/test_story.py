@@ -194,3 +194,11 @@ def test_cards_that_were_never_printed_are_shown_as_a_player_sees_them(failure, 
     assert story.invented == (
         "Bakoruna Demizolu  {1}{G}\nCreature — Elf\nFlying\n{T}: Add {G}.\\x07\n2/3",
     )
+
+
+def test_who_says_what_is_expected(failure, crash, forbidden, whole_run):
+    """Comparing with the reference shows what that has; a crash is against no rule."""
+    told = [
+        tell(one, whole_run.header, Path(), "f").authority for one in (failure, forbidden, crash())
+    ]
+    assert told == ["The reference engine has", "The rules say", "Expected"]
