@@ -140,6 +140,11 @@ class CheckResult(msgspec.Struct, frozen=True, tag="check", tag_field="line"):
     failures: tuple[Failure, ...] = ()
     expectation: str = ""
     """Why the failure was expected, where it was."""
+    pool: int = 0
+    """Cards that its games are drawn from: those that the engine knows, and the reference too
+    unless the check does without it."""
+    cards: int = 0
+    """Different cards in its games."""
     replayed: int = 0
     """Games in which the engine failed in an earlier run, judged again."""
     failing_still: int = 0

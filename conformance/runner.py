@@ -77,6 +77,8 @@ def _judged(check: Check, trials: Trials, settings: RunSettings) -> CheckResult:
         examples=search.examples,
         message=message,
         failures=tuple(_told(found, trials.engine) for found in search.found.values()),
+        pool=_drawn_from(check, pool),
+        cards=len(search.cards),
         replayed=search.replayed,
         failing_still=search.failing_still,
     )
@@ -88,6 +90,13 @@ def _wild(engine: GuardedEngine, settings: RunSettings) -> WildPool:
         most = settings.profile.examples
         engine.wild_pool = wild_pool(engine, settings.pool, settings.card_data, most, settings.seed)
     return engine.wild_pool
+
+
+def _drawn_from(check: Check, pool: frozenset[str] | WildPool) -> int:
+    """Return how many cards there are to draw games from."""
+    if isinstance(pool, WildPool):
+        return len(pool.names if check.explores else pool.shared)
+    return len(pool)
 
 
 def _missing(check: Check, engine: GuardedEngine, pool: frozenset[str]) -> str:

@@ -94,6 +94,7 @@ class Search:
         self.mechanisms: Counter[str] = Counter()
         self.unsupported: Counter[str] = Counter()
         self.examples = 0
+        self.cards: set[str] = set()
         self.replayed = 0
         self.failing_still = 0
         self.nondeterministic: str | None = None
@@ -150,6 +151,7 @@ class Search:
             self.examples += 1
             self.situations.update(trial.situations)
             self.mechanisms.update(_together(mechanisms_met(case.game)))
+            self.cards.update(spec.card for spec in case.game.scenario.objects)
         if new and trial.failure is not None:
             self._note_failure(trial.failure)
 

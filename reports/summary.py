@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from conformance.results import CheckInfo, CheckResult, Header, Results, Verdict
+from conformance.results import CheckInfo, CheckResult, Header, Kind, Results, Verdict
 from reports.sections import CHAPTERS, chapter_of, section_of
 from reports.text import LINE, NAME, counted, listed, visible
 
@@ -229,7 +229,15 @@ def _facts(results: Results) -> Iterator[tuple[str, str]]:
         yield "Exit code", f"{footer.exit_code} ({meaning})"
         if footer.interrupted:
             yield "Interrupted", visible(footer.interrupted)
-    yield "Cards played", str(len(header.pool))
+    yield "Cards of the suite", f"{len(header.pool)} that both the engine and the reference know"
+    for result in results.checks:
+        if result.pool and result.pool != len(header.pool):
+            drawn = (
+                f"{counted(result.cards, 'different card')}, from a sample of {result.pool} that"
+            )
+            both = result.check.kind is Kind.DIFFERENTIAL
+            who = "both the engine and the reference know" if both else "the engine knows"
+            yield f"Cards of {result.check.id}", f"{drawn} {who}"
     yield "Command", visible(header.command)
 
 

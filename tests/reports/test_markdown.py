@@ -82,6 +82,18 @@ def test_the_report_names_verdicts_rules_and_replay_commands(whole_run):
     assert source.count("<details>") == source.count("</details>")
 
 
+def test_the_report_tells_how_many_cards_there_were(make_results, whole_run):
+    """Of the suite's own, and of the sample that a check drew from beyond them."""
+    differential, refusal, *_ = whole_run.checks
+    told = render_markdown(
+        make_results(replace(differential, pool=512, cards=97), replace(refusal, pool=2, cards=2)),
+        Path("out"),
+    )
+    assert "| Cards of the suite | 2 that both the engine and the reference know |" in told
+    assert f"| Cards of {differential.check.id} | 97 different cards, from a sample of 512" in told
+    assert f"Cards of {refusal.check.id}" not in told
+
+
 def test_a_run_cut_short_is_loud_and_names_what_is_missing(make_results, whole_run):
     """What is planned and missing is named at the top and stands in the table."""
     planned = whole_run.header.planned
