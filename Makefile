@@ -2,7 +2,7 @@
 # make test    this project's own tests, with format, lint and types
 # make report  test a real engine and write the report (ENGINE=phase PROFILE=quick OUTPUT=out/phase)
 # make bench   how fast games are generated and played, against phase-python
-# make games   2,000 random games of the reference engine, every invariant held at each step
+# make games   2,000 random games each of declared and of read cards, every invariant held at each step
 # make selftest  planted faults, and which check catches each (writes build/selftest)
 # make clean   remove what the others made
 
