@@ -59,7 +59,11 @@ class DecisionKind(StrEnum):
     MODES = "modes"
     """Modes of a triggered ability, as numbers from "0" on (603.3c)."""
     ORDER_TRIGGERS = "order_triggers"
-    """All options; the first is put on the stack first, so it resolves last (603.3b)."""
+    """All options; the first is put on the stack first, so it resolves last (603.3b).
+
+    Those that will be removed for want of a target (603.3d) are among them. Triggers alike in all
+    respects need not be ordered: one ability of one object, without targets.
+    """
     REPLACEMENT = "replacement"
     """Which replacement effect applies next (616.1)."""
     COLOR = "color"

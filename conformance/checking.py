@@ -63,6 +63,7 @@ class Check(msgspec.Struct, frozen=True):
     called with those of the suite's cards that the engine knows, for a `wild` check with a
     `WildPool`. A check that `explores` draws its games from the engine's own list of legal
     actions; its `generate` draws the board alone. Checks with one `generate` get the same games.
+    `cost` is about how many games of the engine an example costs: so much fewer are drawn.
     """
 
     id: str
@@ -76,6 +77,7 @@ class Check(msgspec.Struct, frozen=True):
     cards: frozenset[str] = frozenset()
     wild: bool = False
     explores: bool = False
+    cost: int = 1
 
     @property
     def info(self) -> CheckInfo:

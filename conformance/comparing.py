@@ -8,7 +8,7 @@ from adapters.difference import ABSENT, Difference, differences
 from adapters.names import DecisionKind, Feature
 from adapters.observation import ObjectView, Observation
 
-__all__ = ["comparable_differences", "same_position"]
+__all__ = ["asks_otherwise", "comparable_differences", "same_position"]
 
 TELLS = {
     "objects.keywords": Feature.OBSERVE_KEYWORDS,
@@ -56,6 +56,28 @@ def _normal_object(view: ObjectView) -> ObjectView:
             phased_out=True,
         )
     return replace(view, name=view.name.removesuffix(" Token")) if view.token else view
+
+
+def asks_otherwise(expected: Observation, observed: Observation) -> bool:
+    """Return whether an engine asks in a way of its own, so that the game can't be followed.
+
+    The rules leave these open: whether triggers are put in order that are alike in all respects
+    (603.3b), whether "you may have it enter as a copy" is asked as one question or two (614.12a),
+    and how a library lies that was shuffled (701.24a).
+    """
+    one, other = expected.decision, observed.decision
+    if one is None or one == other:
+        return False
+    if one.kind is DecisionKind.ORDER:
+        return True
+    if other is None:
+        return False
+    if other.kind is DecisionKind.ORDER_TRIGGERS and one.kind is not other.kind:
+        ordered = {
+            word.partition("~")[0] for choice in other.choices or () for word in choice.options
+        }
+        return ordered <= {item.source for item in expected.stack}
+    return one.kind is DecisionKind.CHOOSE and other.kind is DecisionKind.MAY
 
 
 def comparable_differences(

@@ -1,16 +1,24 @@
 """How much of everything a run does."""
 
 import msgspec
+from msgspec.structs import replace
 
 __all__ = ["DEFAULT_PROFILE", "PROFILES", "Profile"]
 
 
 class Profile(msgspec.Struct, frozen=True):
-    """How many examples each check generates, and how long it may shrink what fails."""
+    """How many examples each check generates, and how long it may shrink what fails.
+
+    Checks whose examples cost several games (`Check.cost`) generate fewer of them.
+    """
 
     name: str
     examples: int
     shrink_seconds: float
+
+    def for_cost(self, cost: int) -> "Profile":
+        """Return the profile for a check whose examples cost so many games."""
+        return replace(self, examples=max(1, self.examples // cost))
 
 
 PROFILES = {

@@ -61,7 +61,7 @@ def _judged(check: Check, trials: Trials, settings: RunSettings) -> CheckResult:
     if missing:
         return CheckResult(check.info, Verdict.UNSUPPORTED, message=missing)
     pool = _wild(trials.engine, settings) if check.wild else settings.pool
-    search = Search(trials, pool, settings.profile, settings.seed)
+    search = Search(trials, pool, settings.profile.for_cost(check.cost), settings.seed)
     search.recall(settings.stored.get(check.id, ()))
     search.generate()
     if search.nondeterministic is None:

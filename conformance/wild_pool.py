@@ -19,6 +19,12 @@ MOST_ASKED = 3000
 STRANGE = frozenset({"Conspiracy", "Dungeon", "Phenomenon", "Plane", "Scheme", "Vanguard"})
 """Types of cards that are never in a library or a hand."""
 
+BEYOND = re.compile(
+    r"\b(boons?|conjures?|double team|heist|intensi\w+|perpetual\w*|seeks?|specializes?)\b",
+    re.IGNORECASE,
+)
+"""Words for what only computer games have: the Comprehensive Rules know nothing of it."""
+
 
 class WildPool:
     """Some of the cards that an engine knows, and what has to be known of them to draw boards.
@@ -66,7 +72,7 @@ def _sample(dice: Random, names: Iterable[str], most: int) -> list[str]:
 
 
 def _is_played(face: Face) -> bool:
-    return bool(face.types) and not STRANGE & set(face.types)
+    return bool(face.types) and not STRANGE & set(face.types) and not BEYOND.search(face.text)
 
 
 def _facts(face: Face) -> CardFacts:

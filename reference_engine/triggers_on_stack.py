@@ -9,9 +9,6 @@ from reference_engine.modes import of_modes
 from reference_engine.rulebook import rule
 from reference_engine.state import StackItem, State, WaitingTrigger
 from reference_engine.targets import announce_targets, notice_targets, target_choices
-from reference_engine.vocabulary import (
-    Filter,
-)
 
 __all__ = ["numeral", "put_triggers_on_stack"]
 
@@ -27,9 +24,10 @@ def put_triggers_on_stack(state: State) -> None:
 
 
 def _ordered(state: State, seat: int, own: list[WaitingTrigger]) -> Iterable[WaitingTrigger]:
-    """Let a player order several triggers; those that are alike in all respects need no order."""
-    if len(own) > 1:
-        own = [trigger for trigger in own if not _comes_to_nothing(state, trigger)]
+    """Let a player order several triggers; those that are alike in all respects need no order.
+
+    One that will be removed for want of a target (603.3d) is ordered as well: that comes after.
+    """
     if len(own) < 2 or _all_alike(own):
         return own
     named: dict[str, WaitingTrigger] = {}
@@ -48,20 +46,6 @@ def _ordered(state: State, seat: int, own: list[WaitingTrigger]) -> Iterable[Wai
     if sorted(order) != sorted(named):
         raise Illegal(f"order_triggers: put {sorted(named)} in order, not {sorted(order)}")
     return [named[name] for name in order]
-
-
-@rule("603.3d")
-def _comes_to_nothing(state: State, trigger: WaitingTrigger) -> bool:
-    """Return whether it is removed for want of a target, wherever in the order it is put.
-
-    What targets something on the stack may still find it there.
-    """
-    choices = target_choices(state, _as_item(trigger, 0))
-    return any(
-        len(choice.options) < choice.minimum
-        and not any(isinstance(what, Filter) and what.zone == "stack" for what in spec.what)
-        for choice, spec in zip(choices, trigger.target_specs, strict=True)
-    )
 
 
 def _all_alike(own: list[WaitingTrigger]) -> bool:

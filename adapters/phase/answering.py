@@ -11,6 +11,7 @@ from adapters.phase import asking
 from adapters.phase.engine import EngineRefusal, Json
 from adapters.phase.labels import Labels
 from adapters.phase.words import COLORS, LETTERS, sorted_mana
+from adapters.scenario import player_name
 
 __all__ = [
     "Command",
@@ -183,6 +184,14 @@ def name_color(_data: Json, _labels: Labels, chosen: Groups) -> Command:
 def choose_option(_data: Json, _labels: Labels, chosen: Groups) -> Command:
     """Write the word chosen."""
     return "ChooseOption", {"choice": _one(chosen)}
+
+
+def choose_player(data: Json, _labels: Labels, chosen: Groups) -> Command:
+    """Write the player chosen, by seat."""
+    seats = {player_name(int(seat)): seat for seat in data["options"]}
+    if _one(chosen) not in seats:
+        raise EngineRefusal(f"there is no {_one(chosen)!r} to choose")
+    return "ChooseOption", {"choice": seats[_one(chosen)]}
 
 
 def choose_branch(data: Json, _labels: Labels, chosen: Groups) -> Command:

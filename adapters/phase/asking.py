@@ -186,6 +186,11 @@ def options(data: Json, _labels: Labels) -> tuple[Choice, ...]:
     return (Choice(tuple(sorted(data["options"]))),)
 
 
+def players(data: Json, _labels: Labels) -> tuple[Choice, ...]:
+    """Read the players to choose from, whom the engine calls by their seats."""
+    return (Choice(tuple(sorted(player_name(int(seat)) for seat in data["options"]))),)
+
+
 def branches(data: Json, _labels: Labels) -> tuple[Choice, ...]:
     """Read the branches of "A or B"."""
     return (Choice(tuple(sorted(branch_words(data)))),)

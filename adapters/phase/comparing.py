@@ -216,13 +216,14 @@ def place_of(source: Json, index: int) -> int | None:
 def activated_in_order(source: Json) -> list[int]:
     """Return the engine's indices of an object's activated abilities, as the contract has them.
 
-    The engine puts those of basic land types first, the contract those that are printed (305.6).
+    The engine puts those of basic land types first, the contract those that are printed (305.6);
+    among themselves they are in the order of the land types, of which the land's own come first.
     """
     abilities: list[Json] = source["abilities"]
     indices = [index for index, each in enumerate(abilities) if each["kind"] == "Activated"]
     own = []
-    for land, color in BASIC_LANDS.items():
-        made = {"type": "Fixed", "colors": [color]}
-        if land in source["card_types"]["subtypes"]:
+    for land in source["card_types"]["subtypes"]:
+        if land in BASIC_LANDS:
+            made = {"type": "Fixed", "colors": [BASIC_LANDS[land]]}
             own += [i for i in indices if abilities[i]["effect"].get("produced") == made][:1]
     return [index for index in indices if index not in own] + own

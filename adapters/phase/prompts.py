@@ -84,6 +84,8 @@ FORMS: dict[str, Form] = {
     "ChooseManaColor": Form(DecisionKind.COLOR, asking.mana, answering.choose_mana),
     "NamedChoice:CardName": Form(DecisionKind.NAME, asking.unlisted, answering.choose_option),
     "NamedChoice:Color": Form(DecisionKind.COLOR, asking.colors, answering.name_color),
+    "NamedChoice:Opponent": Form(CHOOSE, asking.players, answering.choose_player),
+    "NamedChoice:Player": Form(CHOOSE, asking.players, answering.choose_player),
     "NamedChoice": Form(CHOOSE, asking.options, answering.choose_option),
     "ChooseXValue": Form(
         DecisionKind.NUMBER, asking.number, answering.say_number("ChooseX", "value")

@@ -101,6 +101,7 @@ CHECKS = (
         needs=NEEDS,
         wild=True,
         explores=True,
+        cost=3,
     ),
     Check(
         id="explored-games-repeat",
@@ -112,6 +113,7 @@ CHECKS = (
         needs=NEEDS,
         wild=True,
         explores=True,
+        cost=3,
     ),
     Check(
         id="explored-games-mirrored",
@@ -123,5 +125,6 @@ CHECKS = (
         needs=NEEDS,
         wild=True,
         explores=True,
+        cost=3,
     ),
 )

@@ -311,6 +311,7 @@ CHECKS = (
     Check(
         id="listing-changes-nothing",
         kind=Kind.INVARIANT,
+        cost=2,
         sentence="Listing legal actions gives the same again and leaves the game as it is.",
         rules=("117.1", "601.2"),
         generate=_part_of_game,
@@ -321,6 +322,7 @@ CHECKS = (
     Check(
         id="listed-actions-are-the-legal-ones",
         kind=Kind.INVARIANT,
+        cost=2,
         sentence="What a player may do is listed, and what is listed is performed.",
         rules=("117.1", "601.3", "602.2"),
         generate=_part_of_game,
@@ -331,6 +333,7 @@ CHECKS = (
     Check(
         id="looking-changes-nothing",
         kind=Kind.INVARIANT,
+        cost=2,
         sentence="Looking at a position any number of times changes nothing.",
         rules=("400.2",),
         generate=_part_of_game,

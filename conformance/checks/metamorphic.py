@@ -200,6 +200,7 @@ CHECKS = (
     Check(
         id="seats-swapped",
         kind=Kind.METAMORPHIC,
+        cost=2,
         sentence="A game with the players in each other's seats goes the same, mirrored.",
         rules=("102.1", "103.1"),
         generate=_in_both_seats,
@@ -210,6 +211,7 @@ CHECKS = (
     Check(
         id="unrelated-card-added",
         kind=Kind.METAMORPHIC,
+        cost=2,
         sentence="A card that nothing in the game is about changes nothing but its own place.",
         rules=("109.1",),
         generate=_with_stranger,
@@ -220,6 +222,7 @@ CHECKS = (
     Check(
         id="refusal-leaves-no-trace",
         kind=Kind.METAMORPHIC,
+        cost=2,
         sentence="A game in which an unpayable spell was attempted goes on as if it had not been.",
         rules=("733.1", "601.2"),
         generate=_with_refusal,

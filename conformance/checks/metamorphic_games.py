@@ -300,6 +300,7 @@ CHECKS = (
     Check(
         id="position-set-up-anew",
         kind=Kind.METAMORPHIC,
+        cost=2,
         sentence="From a position set up as it was reached the game goes on as it did.",
         rules=("110.5", "302.6", "400.7"),
         generate=_interrupted,
@@ -310,6 +311,7 @@ CHECKS = (
     Check(
         id="position-saved-and-restored",
         kind=Kind.METAMORPHIC,
+        cost=2,
         sentence="After going back to a position that was kept the game goes as it went.",
         rules=("733.1",),
         generate=_kept,
@@ -320,6 +322,7 @@ CHECKS = (
     Check(
         id="passes-one-by-one",
         kind=Kind.METAMORPHIC,
+        cost=2,
         sentence="Players who let things go on pass priority one after the other, and no more.",
         rules=("117.3d", "117.4"),
         generate=any_game,

@@ -139,6 +139,7 @@ class Relation(msgspec.Struct, frozen=True):
         return Check(
             id=check_id,
             kind=Kind.METAMORPHIC,
+            cost=2,
             sentence=sentence,
             rules=rules,
             generate=generate,

@@ -163,6 +163,7 @@ CHECKS = (
     Check(
         id="reductions-add-up",
         kind=Kind.METAMORPHIC,
+        cost=2,
         sentence="Effects that take off the same in all are alike, however many and of what kind.",
         rules=("601.2f", "118.7"),
         generate=_reduced,
@@ -173,6 +174,7 @@ CHECKS = (
     Check(
         id="transformed-twice",
         kind=Kind.METAMORPHIC,
+        cost=2,
         sentence="A permanent that has transformed and transformed back is what it was.",
         rules=("701.27a", "712.18", "400.7"),
         generate=_turned,

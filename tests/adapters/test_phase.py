@@ -268,6 +268,13 @@ class TestLandsAndMana:
         assert not seen.object("druid").tapped
         refuse(phase, Activate(0, "druid", 2))
 
+    @pytest.mark.parametrize(("land", "own"), [("Island", "U"), ("Mountain", "R"), ("Forest", "G")])
+    def test_a_lands_own_ability_comes_before_one_it_gained(self, phase, land, own):
+        """Under Urborg a land is a Swamp besides, and that ability is its second (305.7)."""
+        for place, mana in ((0, own), (1, "B")):
+            phase.start(game(put("urborg", "Urborg, Tomb of Yawgmoth"), put("l", land)))
+            assert do(phase, Activate(0, "l", place)).players[0].mana == mana
+
 
 class TestCasting:
     def test_mana_abilities_are_activated_while_casting(self, phase):
@@ -628,6 +635,16 @@ class TestDecisions:
         both_pass(phase)
         seen = do(phase, Answer(0, (("Wrath of God",),)))
         assert seen.decision.kind is DecisionKind.PRIORITY
+
+    def test_a_player_is_chosen_by_name(self, phase):
+        """Who protects a Siege is asked for as any player is (310.11a)."""
+        phase.start(game(put("siege", "Invasion of Fiora", HAND), mana=("BBBBBB", "")))
+        do(phase, Cast(0, "siege"))
+        seen = both_pass(phase)
+        assert seen.decision.kind is DecisionKind.CHOOSE
+        assert seen.decision.choices[0].options == ("P1",)
+        refuse(phase, Answer(0, (("P0",),)))
+        assert do(phase, Answer(0, (("P1",),))).object("siege").zone is FIELD
 
     def test_may_and_choose(self, phase):
         """A "you may" is asked, and so is what is chosen; declining does nothing (608.2d)."""
