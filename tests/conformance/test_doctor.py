@@ -98,7 +98,7 @@ WRONG = {
     "does not start": (
         "def __init__(self):\n    raise RuntimeError('no licence')",
         2,
-        ["can't start: no licence"],
+        ["can't start: RuntimeError: no licence (patient.py:8)", "mtg-conformance contract"],
     ),
 }
 
