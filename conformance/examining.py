@@ -185,7 +185,8 @@ def _greeting(about: Examination) -> Iterator[Finding]:
     if not hello.homepage:
         yield note("hello", "no homepage; a reader of a report would like one")
     if not hello.features:
-        yield note("hello", "no features are declared, so no check can run yet: see the list below")
+        told = "no features are declared, so hardly a check can run: see the list below"
+        yield note("hello", told)
     if hello.max_players < 2:
         yield wrong("hello", f"max_players is {hello.max_players}; a game needs two")
 
