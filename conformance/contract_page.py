@@ -6,15 +6,15 @@ say anything else than the code does.
 
 import ast
 import difflib
-import inspect
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from types import ModuleType
 
 import msgspec
 
 from adapters import action, adapter, card_data, names, observation, program, scenario
+from adapters.docstrings import parsed, with_docstrings
 
 __all__ = ["SECTIONS", "Part", "UnknownWord", "page", "part_called"]
 
@@ -146,24 +146,14 @@ def _why_unknown(word: str, there: Sequence[Part]) -> str:
 @cache
 def _parts(module: ModuleType) -> dict[str, Part]:
     """Return what there is to say about each name that a module defines."""
-    tree = ast.parse(inspect.getsource(module))
+    tree = parsed(module)
     classes = {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}
     found = {name: _class_part(node, classes) for name, node in classes.items()}
-    for node, told in _with_docstrings(tree.body):
+    for node, told in with_docstrings(tree.body):
         match node:
             case ast.Assign(targets=[ast.Name(id=name)], value=value):
                 found[name] = _value_part(name, value, told)
     return found
-
-
-def _with_docstrings(body: Sequence[ast.stmt]) -> Iterator[tuple[ast.stmt, str]]:
-    """Yield statements with the string that follows each, which is an attribute's docstring."""
-    for number, node in enumerate(body):
-        match body[number + 1 : number + 2]:
-            case [ast.Expr(value=ast.Constant(value=str(told)))]:
-                yield node, inspect.cleandoc(told)
-            case _:
-                yield node, ""
 
 
 def _class_part(node: ast.ClassDef, classes: dict[str, ast.ClassDef]) -> Part:
@@ -173,7 +163,7 @@ def _class_part(node: ast.ClassDef, classes: dict[str, ast.ClassDef]) -> Part:
     body = [statement for each in (*bases, node) for statement in each.body if _is_own(each, node)]
     told = [ast.get_docstring(node) or "", _tag(node, bases)]
     entries, words = [], []
-    for statement, about in _with_docstrings(body):
+    for statement, about in with_docstrings(body):
         entry = _entry(statement, about, methods=node.name in WITH_METHODS)
         if entry is not None:
             words.append(entry[0])
