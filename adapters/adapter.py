@@ -36,9 +36,13 @@ class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     version: str
     language: str
+    """The language that the engine is written in, for the report."""
     homepage: str = ""
+    """Address of the engine's page, for the report."""
     features: frozenset[Feature] = frozenset()
+    """What the adapter can do and tell; nothing else is asked of it."""
     max_players: int = 2
+    """So many players a game may have at most."""
     notes: tuple[str, ...] = ()
     """Known weaknesses that the adapter has to step around, for the report."""
 
@@ -46,8 +50,8 @@ class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Adapter(ABC):
     """Drives one engine, one game at a time.
 
-    An adapter passes on what was announced and decides no rule. Three methods are needed:
-    `hello`, `start`, `act`, with `observe`; the rest have defaults.
+    An adapter passes on what was announced and decides no rule. Five methods are needed: `hello`,
+    `known_cards`, `start`, `act` and `observe`; the rest have defaults.
     """
 
     @abstractmethod

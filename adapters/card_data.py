@@ -43,6 +43,7 @@ class Face(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     supertypes: tuple[str, ...] = ()
     subtypes: tuple[str, ...] = ()
     mana_cost: str = ""
+    """With its symbols in braces: "{2}{W}"."""
     mana_value: float = 0
     colors: str = ""
     color_identity: str = ""

@@ -21,6 +21,7 @@ from pathlib import Path
 import msgspec
 
 from adapters.adapter import Adapter, AdapterError, Unsupported
+from adapters.faults import raised_where, told_in_a_line
 from adapters.limits import Limits
 from adapters.wire.client import CannotStart, WireEngine
 
@@ -174,15 +175,8 @@ def _greeted(spec: str, engine: WireEngine) -> WireEngine:
         raise EngineError(f"{prefix}{told}") from error
     except (AdapterError, Unsupported) as error:
         engine.close()
-        raise EngineError(f"engine {spec!r} can't start: {_in_a_line(error)}") from error
+        raise EngineError(f"engine {spec!r} can't start: {told_in_a_line(error)}") from error
     return engine
-
-
-def _in_a_line(error: Exception) -> str:
-    """Return what went wrong, with the last that the program said where there is that."""
-    lines = str(error).splitlines() or [type(error).__name__]
-    said = f"; it said: {lines[-1]}" if len(lines) > 1 else ""
-    return f"{lines[0]}{said}"
 
 
 def _info(spec: str) -> EngineInfo:
@@ -232,10 +226,10 @@ def _construct(spec: str, target: str, card_data: Path | None, extra: str = "") 
         raise
     except ImportError as error:
         install = f"; pip install 'mtg-conformance[{extra}]'" if extra else ""
-        raise EngineError(f"engine {spec!r} can't be imported: {error}{install}") from error
+        told = raised_where(error)
+        raise EngineError(f"engine {spec!r} can't be imported: {told}{install}") from error
     except Exception as error:
-        told = " ".join(str(error).split()) or type(error).__name__
-        raise EngineError(f"engine {spec!r} can't start: {told}") from error
+        raise EngineError(f"engine {spec!r} can't start: {raised_where(error)}") from error
     if not isinstance(made, Adapter):
         raise EngineError(f"engine {spec!r}: {class_name} is no adapters.adapter.Adapter")
     return made

@@ -14,6 +14,7 @@ class Move(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
     action: Action
     legal: bool = True
+    """Whether the action is to be performed; otherwise it is to be refused."""
 
 
 class Program(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,6 +22,7 @@ class Program(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     scenario: Scenario
     moves: tuple[Move, ...] = ()
+    """In the order in which they are made."""
 
 
 class Performed(msgspec.Struct, frozen=True, tag="performed", tag_field="outcome"):
@@ -33,10 +35,12 @@ class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="outcome"):
     """The engine refused the action, in its own words; the position, which must be as before."""
 
     reason: str
+    """For people; nothing depends on it."""
     observation: Observation
 
 
 Outcome = Performed | Refused
+"""What an engine made of an action."""
 
 
 class Transcript(msgspec.Struct, frozen=True):

@@ -36,10 +36,17 @@ STARTING_STEPS = frozenset(
 
 
 CounterMap = dict[str, int]
-"""Kind of counter ("+1/+1", "lore", "charge", …) to a positive number."""
+"""Kind of counter to a positive number: {"+1/+1": 2}.
+
+A kind is the word before "counter" in a card's text: "+1/+1", "-1/-1", "lore", "loyalty",
+"charge"; players have "poison" and others.
+"""
 
 RESERVED = ("token", "copy", "ability", "emblem")
-"""Stems that name what a game creates: `token#1`, `copy#1`, `ability#1`, `emblem#1`."""
+"""Stems that name what a game creates: `token#1`, `copy#1`, `ability#1`, `emblem#1`.
+
+Each stem is counted by itself, from 1, in the order of creation.
+"""
 
 
 class InvalidScenario(ValueError):
@@ -47,32 +54,38 @@ class InvalidScenario(ValueError):
 
 
 class PlayerSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A player before the first action: life total, counters, mana ("GGU") and lands played."""
+    """A player before the first action."""
 
     life: int = 20
     counters: CounterMap = {}
     mana: str = ""
+    """Mana in the pool, a letter for each, in any order: "GGC" is two green and a colorless."""
     lands_played: int = 0
+    """Lands that this player has played this turn already."""
 
 
 class ObjectSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A card in its zone. What only permanents have is left alone in other zones.
-
-    `label` follows the physical card through all zones. `fresh` says that the permanent came
-    under its controller's control this turn (302.6).
-    """
+    """A card in its zone. What only permanents have is left alone in other zones."""
 
     label: str
+    """What the card is called ("bears", "forest#2"). It follows the card through all zones."""
     card: str
+    """The card's name, in English; of a card with two faces the front face's."""
     zone: Zone
     owner: int
+    """Seat of the owner: 0 for player P0."""
     controller: int | None = None
+    """Seat of the player who controls the permanent; `None` where it is the owner."""
     tapped: bool = False
     fresh: bool = False
+    """Whether it came under its controller's control this turn: summoning sick (302.6)."""
     counters: CounterMap = {}
     damage: int = 0
+    """Damage marked on it."""
     attached_to: str | None = None
+    """Label of the object that it is attached to."""
     back: bool = False
+    """Whether its back face is up."""
 
 
 class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,16 +98,21 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     players: tuple[PlayerSpec, ...]
+    """By seat: the first is player 0, called "P0" where players and labels mix."""
     objects: tuple[ObjectSpec, ...]
     step: Step = Step.PRECOMBAT_MAIN
+    """One of the `STARTING_STEPS`."""
     active_player: int = 0
+    """Seat of the player whose turn it is."""
     turn: int = 3
+    """Number of the turn, counted over all players from 1."""
     cards: tuple[Face, ...] = ()
     """Cards that the scenario brings along by their words, as engines with `CARD_TEXT` take them.
 
     They come before cards of the same name known otherwise.
     """
     edition: str = EDITION
+    """Edition of the Comprehensive Rules; an adapter need not look at it."""
 
     def validate(self) -> "Scenario":
         """Give the scenario back, or raise `InvalidScenario` naming what is wrong with it."""

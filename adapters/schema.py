@@ -5,8 +5,10 @@ from typing import Any
 
 import msgspec
 
+from adapters import action, adapter, card_data, observation, program, scenario
 from adapters.action import Action
 from adapters.adapter import Hello
+from adapters.docstrings import attribute_docstrings
 from adapters.observation import Observation
 from adapters.program import Program, Transcript
 from adapters.scenario import Scenario
@@ -28,14 +30,31 @@ SCHEMAS: dict[str, tuple[Any, str]] = {
 }
 """File name without its ending to the type it describes and its title."""
 
+_STRUCTS: dict[str, type] = {
+    name: struct
+    for module in (action, adapter, card_data, observation, program, scenario)
+    for name, struct in vars(module).items()
+    if isinstance(struct, type) and issubclass(struct, msgspec.Struct)
+}
+"""The structs of the contract by the names that they have in a schema."""
+
 
 def schema_of(name: str, described: Any, title: str) -> dict[str, Any]:
-    """Return the JSON Schema (2020-12) of a type, under a name that is no address."""
+    """Return the JSON Schema (2020-12) of a type, under a name that is no address.
+
+    Fields are described by the docstrings of attributes.
+    """
+    schema = msgspec.json.schema(described)
+    for defined, definition in schema["$defs"].items():
+        if defined in _STRUCTS:
+            for field, told in attribute_docstrings(_STRUCTS[defined]).items():
+                if field in definition["properties"]:
+                    definition["properties"][field]["description"] = " ".join(told.split())
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": f"urn:mtg-conformance:{name}",
         "title": title,
-        **msgspec.json.schema(described),
+        **schema,
     }
 
 

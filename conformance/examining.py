@@ -29,6 +29,17 @@ __all__ = ["Examination", "Finding", "Level", "unlike"]
 
 NO_CARD = "No Card of This Name"
 
+_NONE_DECLARED = (
+    "\nNo creature is there. Show a decision of kind {0} only where some creature could {1};"
+    "\nwhere your engine asks all the same, let the adapter declare none."
+)
+NOBODY_TO_DECLARE = {
+    Step.DECLARE_ATTACKERS: _NONE_DECLARED.format("attackers", "attack")
+    + "\nThe step still takes place, and players get priority in it (508.2).",
+    Step.DECLARE_BLOCKERS: _NONE_DECLARED.format("blockers", "block"),
+}
+"""What to do where passing stops in a step in which nothing can be declared."""
+
 
 class Level(StrEnum):
     """How a step of the examination went."""
@@ -174,7 +185,8 @@ def _greeting(about: Examination) -> Iterator[Finding]:
     if not hello.homepage:
         yield note("hello", "no homepage; a reader of a report would like one")
     if not hello.features:
-        yield note("hello", "no features are declared, so no check can run yet: see the list below")
+        told = "no features are declared, so hardly a check can run: see the list below"
+        yield note("hello", told)
     if hello.max_players < 2:
         yield wrong("hello", f"max_players is {hello.max_players}; a game needs two")
 
@@ -257,7 +269,8 @@ def _passing(about: Examination) -> Iterator[Finding]:
     if isinstance(outcome, Refused):
         yield wrong("act: pass_until", f"refused: {outcome.reason}")
     elif here is not Step.END:
-        yield wrong("act: pass_until", f"until the end step was asked for, it stands in {here}")
+        told = f"until the end step was asked for, it stands in {here}"
+        yield wrong("act: pass_until", told + NOBODY_TO_DECLARE.get(here, ""))
     else:
         yield ok("act: pass_until")
 

@@ -9,6 +9,7 @@ import msgspec
 from adapters.adapter import AdapterError, Hello, Unsupported
 from adapters.card_book import use_card_data
 from adapters.engines import EngineError, Handling, load_engine
+from adapters.faults import told_in_a_line
 from conformance.guard import GuardedEngine
 
 __all__ = ["Opened", "close_engines", "open_engine"]
@@ -39,8 +40,7 @@ def open_engine(
         names = card_names()
         pool = frozenset(engine.known_cards(names) & names)
     except (AdapterError, Unsupported) as error:
-        first = (str(error).splitlines() or [type(error).__name__])[0]
-        raise EngineError(f"engine {spec!r} can't start: {first}") from error
+        raise EngineError(f"engine {spec!r} can't start: {told_in_a_line(error)}") from error
     _opened.append(engine)
     return Opened(engine, hello, pool, names - pool)
 

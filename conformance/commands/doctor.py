@@ -29,6 +29,12 @@ __all__ = ["doctor"]
 SHOWN = 8
 """So many missing features or checks are listed."""
 
+HELP = (
+    "`mtg-conformance new-adapter` writes an adapter that starts, `mtg-conformance contract` prints"
+    " the names it may use; the adapter guide has a section “It does not start”"
+)
+"""What one may turn to where an adapter does not start."""
+
 
 @click.command()
 @engine_option
@@ -46,7 +52,7 @@ def doctor(
         checks = all_checks(checks_from)
         opened = open_engine(engine, card_data, handling)
     except (CatalogueError, EngineError) as error:
-        click.echo("see docs/adapter-guide.md: “It does not start”", err=True)
+        click.echo(HELP, err=True)
         stop(error)
     examination = Examination(opened.engine, opened.hello, opened.pool)
     found = []

@@ -15,4 +15,4 @@ def engines() -> None:
         note = "" if info.installed else f" [pip install 'mtg-conformance[{info.extra}]']"
         click.echo(f"{name:{width}}  {info.description}{note}")
     click.echo("py:module:Class is an adapter class of your own, from here or the Python path.")
-    click.echo("cmd:COMMAND is a program that speaks the line protocol, see docs/protocol.md.")
+    click.echo("cmd:COMMAND is a program that speaks the line protocol; `new-adapter` writes one.")

@@ -65,6 +65,23 @@ WRONG = {
         1,
         ["WRONG A whole program gives what its steps give", "play went on after an outcome"],
     ),
+    "asks for attackers where there are none": (
+        (
+            "def act(self, action):\n"
+            "    outcome = super().act(action)\n"
+            "    seen = outcome.observation\n"
+            "    if getattr(action, 'step', None) is not Step.END: return outcome\n"
+            "    asking = Decision(DecisionKind.ATTACKERS, 0)\n"
+            "    here = replace(seen, step=Step.DECLARE_ATTACKERS, decision=asking)\n"
+            "    return Performed(here)"
+        ),
+        1,
+        [
+            "until the end step was asked for, it stands in declare_attackers",
+            "where your engine asks all the same, let the adapter declare none",
+            "The step still takes place, and players get priority in it (508.2)",
+        ],
+    ),
     "raises": (
         "def observe(self):\n    raise KeyError('bears')",
         1,
@@ -98,7 +115,7 @@ WRONG = {
     "does not start": (
         "def __init__(self):\n    raise RuntimeError('no licence')",
         2,
-        ["can't start: no licence"],
+        ["can't start: RuntimeError: no licence (patient.py:9)", "mtg-conformance contract"],
     ),
 }
 
@@ -111,7 +128,8 @@ def test_what_is_wrong_is_said(name, command, tmp_path) -> None:
     (tmp_path / "patient.py").write_text(
         "import os, time\n"
         "from msgspec.structs import replace\n"
-        "from adapters.names import Feature\n"
+        "from adapters.names import DecisionKind, Feature, Step\n"
+        "from adapters.observation import Decision\n"
         "from adapters.program import Performed, Refused, Transcript\n"
         "from adapters.reference import ReferenceAdapter\n"
         f"class Adapter(ReferenceAdapter):\n{lines}"

@@ -140,7 +140,7 @@ def test_card_data_reaches_the_adapter(command, tmp_path) -> None:
     words = ("--card-data", "cards.json", "--checks-from", "toy_checks", "--select", "toy-pass")
     ended = command("run", "--engine", "py:toy_engines:NeedsCards", *words)
     assert ended.returncode == 2
-    assert "can't start: Input data was truncated" in ended.stderr
+    assert "can't start: DecodeError: Input data was truncated (toy_engines.py:" in ended.stderr
     (tmp_path / "cards.json").write_text("{}")
     assert command("run", "--engine", "py:toy_engines:NeedsCards", *words).returncode == 0
 
