@@ -86,6 +86,8 @@ def cast(state: State, how: Cast) -> None:
     thing = state.objects.get(ident)
     if thing is None:
         raise Illegal(f"{how.card} is no card that could be cast")
+    if how.division:
+        raise Illegal(f"nothing is divided as {how.card} is cast")
     costs = check_may_cast(state, thing, how)
     origin = thing.zone
     if how.alternative is None or origin != "hand":

@@ -144,7 +144,6 @@ class StackItem(msgspec.Struct, frozen=True):
     targets: tuple[tuple[Ref, ...], ...] = ()
     modes: tuple[int, ...] = ()
     x: int | None = None
-    division: tuple[Ref, ...] = ()
     event: Any = None
     chapters: tuple[int, ...] | None = None
     memory: dict[str, Any] = {}

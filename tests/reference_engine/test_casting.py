@@ -1,6 +1,7 @@
 """Casting spells (601.2) and the costs that are paid for them (118)."""
 
 import pytest
+from msgspec.structs import replace
 from table import Table
 
 from reference_engine.announcements import Activate, Cast
@@ -70,6 +71,13 @@ def test_a_modeless_spell_has_no_modes() -> None:
     """Modes are announced for modal spells only (601.2b)."""
     table = red()
     table.refused(Cast(0, "shock", targets=(("P1",),), modes=(0,), mana=(Activate(0, "mountain"),)))
+
+
+def test_what_is_not_divided_has_no_division() -> None:
+    """A division is announced for spells that divide something only (601.2d)."""
+    shock = Cast(0, "shock", targets=(("P1",),), mana=(Activate(0, "mountain"),))
+    red().do(shock)
+    assert "divided" in red().refused(replace(shock, division=("P1", "P1")))
 
 
 # --- Targets (601.2c) ---------------------------------------------------------------------------
