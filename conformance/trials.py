@@ -5,6 +5,7 @@ import traceback
 import msgspec
 
 from adapters.adapter import Adapter, AdapterError, EngineCrash, EngineTimeout, Unsupported
+from adapters.faults import told_in_a_line
 from adapters.observation import Observation, PlayerView
 from adapters.program import Outcome, Performed, Program, Transcript
 from conformance.checking import Check, Table, Violation
@@ -113,7 +114,7 @@ class Trials:
             played=program,
             transcript=Transcript(_as_described(program)),
             expected="the engine plays the game to its end",
-            observed=f"{verdict.value}: {(str(error).splitlines() or [type(error).__name__])[0]}",
+            observed=f"{verdict.value}: {told_in_a_line(error)}",
             verdict=verdict,
         )
 

@@ -1,6 +1,7 @@
 """Running one check on one engine: verdicts, counting, shrinking, determinism."""
 
 import itertools
+import re
 import time
 
 import pytest
@@ -105,6 +106,7 @@ def test_bug_of_an_adapter_is_told_with_its_place() -> None:
     (failure,) = run(toy_engines.Raising()).failures
     assert failure.signature == "toy-pass: adapter-error: KeyError: …"
     assert "toy_engines.py" in failure.message
+    assert re.search(r"^adapter-error: KeyError: .* \(toy_engines.py:\d+\)$", failure.observed)
 
 
 def test_few_timeouts_are_waited_for() -> None:
