@@ -97,6 +97,8 @@ def _missing(check: Check, engine: GuardedEngine, pool: frozenset[str]) -> str:
         parts.append(f"the adapter does not declare {', '.join(features)}")
     if cards:
         parts.append(f"the engine does not know {', '.join(cards)}")
+    if check.one_of and not check.one_of & pool:
+        parts.append(f"the engine knows none of {', '.join(sorted(check.one_of))}")
     return "; ".join(parts)
 
 
@@ -124,7 +126,18 @@ def _verdict(search: Search) -> tuple[Verdict, str]:
         return Verdict.PASS, ""
     if search.unsupported and not search.examples:
         return Verdict.UNSUPPORTED, search.unsupported.most_common(1)[0][0]
-    return Verdict.NOT_EXERCISED, f"its subject was met in none of {search.examples} examples"
+    return Verdict.NOT_EXERCISED, _not_met(search)
+
+
+MET_INSTEAD = 3
+"""How many of the situations that were met in place of a check's subject are told."""
+
+
+def _not_met(search: Search) -> str:
+    """Say that the subject of a check was never met, and what was met in its place."""
+    message = f"its subject was met in none of {search.examples} examples"
+    instead = [f"{what} ({times})" for what, times in search.contrasts.most_common(MET_INSTEAD)]
+    return f"{message}, only this: {'; '.join(instead)}" if instead else message
 
 
 def _told(found: Found, engine: GuardedEngine) -> Failure:

@@ -20,10 +20,14 @@ __all__ = ["Broken", "Finding", "Invariant", "Look", "Met"]
 
 
 class Met(msgspec.Struct, frozen=True):
-    """The subject of an invariant was met: in what situation, and how often."""
+    """The subject of an invariant was met: in what situation, and how often.
+
+    A `contrast` is what it looks at as well, but what alone shows nothing of its subject.
+    """
 
     situation: str
     times: int = 1
+    contrast: bool = False
 
 
 class Broken(msgspec.Struct, frozen=True):
@@ -68,7 +72,7 @@ class Invariant(msgspec.Struct, frozen=True):
         """Count in which situations the subject of the invariant was met."""
         found: Counter[str] = Counter()
         for finding in self.look(program, transcript):
-            if isinstance(finding, Met) and finding.times:
+            if isinstance(finding, Met) and finding.times and not finding.contrast:
                 found[finding.situation] += finding.times
         return found
 
@@ -90,7 +94,8 @@ class Invariant(msgspec.Struct, frozen=True):
         """Play the game as far as it goes; refusals are for other checks to tell."""
         for finding in self.look(case.game, table.try_to_play(case.game)):
             if isinstance(finding, Met):
-                table.exercised(finding.situation, finding.times)
+                count = table.contrast if finding.contrast else table.exercised
+                count(finding.situation, finding.times)
             else:
                 message = f"expected {finding.expected}; observed {finding.observed}"
                 table.fail(

@@ -6,9 +6,10 @@ from adapters.action import Activate, Block, Cast, PlayLand
 from adapters.names import Feature, Zone
 from adapters.observation import ObjectView, Observation
 from adapters.program import Program, Transcript
+from conformance.checks.basic_games import BODIES, with_counters
 from conformance.checks.games import ODD, odd_game
 from conformance.checks.invariant import Broken, Finding, Invariant, Met
-from conformance.checks.looking import Stride, at_priority, positions, strides
+from conformance.checks.looking import Stride, at_priority, departures, positions, strides
 
 __all__ = ["CHECKS", "INVARIANTS", "has_loyalty"]
 
@@ -93,11 +94,12 @@ def _creatures_have_size(_: Program, transcript: Transcript) -> Iterator[Finding
                 )
 
 
-def _alive(_: Program, transcript: Transcript) -> Iterator[Finding]:
+def _alive(program: Program, transcript: Transcript) -> Iterator[Finding]:
     """When a player has priority each creature has toughness."""
+    yield Met("toughness 0 or less", _weakened(program, transcript))
     for number, view in _when_settled(transcript):
         if view.toughness is not None:
-            yield Met("creature")
+            yield Met("creature", contrast=True)
             if view.toughness <= 0:
                 yield Broken(
                     "no-toughness",
@@ -105,6 +107,19 @@ def _alive(_: Program, transcript: Transcript) -> Iterator[Finding]:
                     f"{view.label} is in its owner's graveyard",
                     f"it has toughness {view.toughness}",
                 )
+
+
+def _weakened(program: Program, transcript: Transcript) -> int:
+    """Return how many creatures begin a game with as many -1/-1 counters as toughness."""
+    if not transcript.outcomes:
+        return 0
+    return sum(
+        spec.card in BODIES
+        and spec.zone is Zone.BATTLEFIELD
+        and spec.counters.get("-1/-1", 0) - spec.counters.get("+1/+1", 0)
+        >= BODIES[spec.card].toughness
+        for spec in program.scenario.objects
+    )
 
 
 def _when_settled(transcript: Transcript) -> Iterator[tuple[int, ObjectView]]:
@@ -115,12 +130,14 @@ def _when_settled(transcript: Transcript) -> Iterator[tuple[int, ObjectView]]:
                 yield number, view
 
 
-def _annihilated(_: Program, transcript: Transcript) -> Iterator[Finding]:
+def _annihilated(program: Program, transcript: Transcript) -> Iterator[Finding]:
     """When a player has priority nothing has both +1/+1 and -1/-1 counters."""
+    both = [spec for spec in program.scenario.objects if {"+1/+1", "-1/-1"} <= spec.counters.keys()]
+    yield Met("both sorts of counters", len(both) if transcript.outcomes else 0)
     for number, view in _when_settled(transcript):
         plus, minus = view.counters.get("+1/+1", 0), view.counters.get("-1/-1", 0)
         if plus or minus:
-            yield Met("with counters")
+            yield Met("with counters", contrast=True)
         if plus and minus:
             yield Broken(
                 "both-kinds",
@@ -132,9 +149,11 @@ def _annihilated(_: Program, transcript: Transcript) -> Iterator[Finding]:
 
 def has_loyalty(_: Program, transcript: Transcript) -> Iterator[Finding]:
     """When a player has priority each planeswalker has loyalty counters."""
+    for _, _, gone in departures(transcript, lambda view: "Planeswalker" in view.types):
+        yield Met("planeswalker left", len(gone))
     for number, view in _when_settled(transcript):
         if "Planeswalker" in view.types:
-            yield Met("planeswalker")
+            yield Met("planeswalker", contrast=True)
             if view.counters.get("loyalty", 0) < 1:
                 yield Broken(
                     "no-loyalty", number, f"{view.label} is in its owner's graveyard", "it is here"
@@ -212,6 +231,7 @@ INVARIANTS = (
         rules=("704.5f",),
         look=_alive,
         needs=DECIDING,
+        generate=with_counters,
     ),
     Invariant(
         id="opposite-counters-annihilate",
@@ -219,6 +239,7 @@ INVARIANTS = (
         rules=("704.5q",),
         look=_annihilated,
         needs=DECIDING,
+        generate=with_counters,
     ),
     Invariant(
         id="auras-have-a-host",

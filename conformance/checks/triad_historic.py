@@ -124,7 +124,7 @@ def _judge_first(case: Case, table: Table) -> None:
         observed=f"from the top the stack holds what {above} made",
     )
     if not wanted:
-        table.exercised(_without(str(case.facts["name"])))
+        table.contrast(_without(str(case.facts["name"])))
         return
     if aim not in ("", spell):
         table.exercised("the trigger countered")
