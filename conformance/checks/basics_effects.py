@@ -17,16 +17,18 @@ from conformance.checks.basic_games import (
 from conformance.director import Director
 from conformance.results import Case, Kind
 
-__all__ = ["CHECKS"]
+__all__ = ["CHECKS", "RETURNING", "returning"]
 
 
 # --- Zone changes ---------------------------------------------------------------------------------
 
 
 FREE = ("Memnite", "Ornithopter")
+RETURNING = frozenset({"Grizzly Bears", "Unsummon", "Memnite", *BASICS})
+"""What an engine must know for a creature that comes back."""
 
 
-def _return(draw: Draw, pool: frozenset[str]) -> Case:
+def returning(draw: Draw, pool: frozenset[str]) -> Case:
     """Return a creature with counters, tapped or not, to the hand and cast it again."""
     board = Board()
     bystanders(draw, board, pool)
@@ -197,10 +199,10 @@ CHECKS = (
         kind=Kind.INVARIANT,
         sentence="A card that comes back to the battlefield has no counters and is untapped.",
         rules=("400.7", "122.2", "110.5b"),
-        generate=_return,
+        generate=returning,
         judge=_judge_return,
         needs=CASTING | {Feature.COUNTERS, Feature.TAPPED},
-        cards=CARDS | {"Unsummon", "Memnite"},
+        cards=RETURNING,
     ),
     Check(
         id="basic-until-end-of-turn",

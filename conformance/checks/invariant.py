@@ -49,7 +49,7 @@ class Invariant(msgspec.Struct, frozen=True):
     `needs` are the features it looks at. An invariant that is true only as long as no card makes
     an exception is for the cards of the reference engine alone: then `any_card` is false. The
     check draws games with `generate`: what hardly ever comes up in any game has games of its
-    own, with the features `to_draw` and the `cards` that an engine must have for them.
+    own, with the features `to_draw`, the `cards` and a card in `one_of` that an engine must have.
     """
 
     id: str
@@ -61,6 +61,7 @@ class Invariant(msgspec.Struct, frozen=True):
     generate: Callable[..., Case] = any_game
     to_draw: frozenset[Feature] = frozenset()
     cards: frozenset[str] = frozenset({"Grizzly Bears", "Forest"})
+    one_of: frozenset[str] = frozenset()
 
     def broken(self, program: Program, transcript: Transcript) -> Iterator[Broken]:
         """Yield where the invariant is broken, the earliest move first."""
@@ -88,6 +89,7 @@ class Invariant(msgspec.Struct, frozen=True):
             judge=self._judge,
             needs=WALKING | self.needs | self.to_draw,
             cards=self.cards,
+            one_of=self.one_of,
         )
 
     def _judge(self, case: Case, table: Table) -> None:

@@ -221,7 +221,7 @@ CHECKS = (
         generate=_paying,
         judge=_judge_paying,
         needs=PAYING,
-        cards=frozenset({"Grizzly Bears", "Lightning Bolt", THALIA, HELM}),
+        cards=frozenset({"Grizzly Bears", "Lightning Bolt", THALIA, HELM, "Forest"}),
     ),
     Check(
         id="land-types-make-their-mana",

@@ -6,10 +6,19 @@ from adapters.action import Activate, Block, Cast, PlayLand
 from adapters.names import Feature, Zone
 from adapters.observation import ObjectView, Observation
 from adapters.program import Program, Transcript
+from conformance.boards import Board, Draw, at_most, creatures, pick
 from conformance.checks.basic_games import BODIES, with_counters
-from conformance.checks.games import ODD, odd_game
 from conformance.checks.invariant import Broken, Finding, Invariant, Met
-from conformance.checks.looking import Stride, at_priority, departures, positions, strides
+from conformance.checks.looking import (
+    Stride,
+    at_priority,
+    departures,
+    on_battlefield,
+    positions,
+    strides,
+)
+from conformance.director import Director
+from conformance.results import Case
 
 __all__ = ["CHECKS", "INVARIANTS", "has_loyalty"]
 
@@ -163,20 +172,62 @@ def has_loyalty(_: Program, transcript: Transcript) -> Iterator[Finding]:
 # --- Attachments --------------------------------------------------------------------------------
 
 
+AURAS = {"Pacifism": "CW", "Control Magic": "CCUU", "Lignify": "CG"}
+EQUIPMENT = ("Leonin Scimitar", "Swiftfoot Boots")
+LEAVING = {"Unsummon": "U", "Murder": "CBB", "Swords to Plowshares": "W", "Boomerang": "UU"}
+
+
+def _host_leaves(draw: Draw, pool: frozenset[str]) -> Case:
+    """Something is attached to a creature, or becomes so, and the creature leaves or stays."""
+    board = Board()
+    host = board.add(pick(draw, creatures(pool)), 1 - at_most(draw, 1))
+    name = pick(draw, [name for name in (*AURAS, *EQUIPMENT) if name in pool])
+    ways = [way for way in LEAVING if way in pool]
+    way = pick(draw, ways) if ways else ""
+    is_cast = name in AURAS and (not way or at_most(draw, 1) == 1)
+    if is_cast:
+        thing = board.hand(name)
+        board.mana(0, AURAS[name])
+    else:
+        board.add(name, 0 if name in AURAS else board.objects[0].owner, attached_to=host)
+    if way:
+        spell = board.hand(way)
+        board.mana(0, LEAVING[way])
+    game = Director(board.scenario())
+    if is_cast:
+        game.do(Cast(0, thing, targets=((host,),), spend=AURAS[name]))
+        game.resolve()
+    if way and (not is_cast or at_most(draw, 3)):
+        action = Cast(0, spell, targets=((host,),), spend=LEAVING[way])
+        if game.may(action):  # not where the creature has got hexproof
+            game.resolve()
+    return Case(game.program)
+
+
 def _attached(_: Program, transcript: Transcript) -> Iterator[Finding]:
     """When a player has priority each Aura is attached, and nothing to what can't have it."""
+    hosts: dict[str, str] = {}
     for number, seen in positions(transcript):
-        if not number or not at_priority(seen):
-            continue
-        for view in seen.permanents():
-            aura = "Aura" in view.types
-            if aura or view.attached_to is not None:
-                yield Met("Aura" if aura else "attached")
-                wrong = _wrong_host(seen, view)
-                if wrong:
-                    yield Broken(
-                        wrong, number, f"{view.label} attached where it may be", _where(view)
-                    )
+        here = [v for v in seen.permanents() if "Aura" in v.types or v.attached_to is not None]
+        left = {label for label, host in hosts.items() if _has_left(seen, host)}
+        yield Met("its host left", len(left))
+        for view in here if number and at_priority(seen) else ():
+            new = "Aura" in view.types and view.label not in hosts
+            yield Met("Aura entered" if new else "attached", contrast=not new)
+            gone = view.label in left and view.attached_to == hosts[view.label]
+            wrong = "host-is-gone" if gone else _wrong_host(seen, view)
+            if wrong:
+                yield Broken(wrong, number, f"{view.label} attached where it may be", _where(view))
+        hosts = {view.label: view.attached_to for view in here if view.attached_to is not None}
+
+
+def _has_left(seen: Observation, host: str) -> bool:
+    """Whether what something was attached to is no permanent any more; players stay."""
+    return not _is_player(host) and on_battlefield(seen, host) is None
+
+
+def _is_player(host: str) -> bool:
+    return host[:1] == "P" and host[1:].isdigit()
 
 
 def _where(view: ObjectView) -> str:
@@ -191,7 +242,7 @@ def _wrong_host(seen: Observation, view: ObjectView) -> str:
         return "attached-to-itself"
     if "Creature" in view.types and "Aura" in view.types:
         return "creature-attached"
-    if host[:1] == "P" and host[1:].isdigit():
+    if _is_player(host):
         return "player-has-lost" if seen.players[int(host[1:])].lost else ""
     there = seen.object(host)
     if there is None or there.phased_out:
@@ -247,8 +298,9 @@ INVARIANTS = (
         rules=("704.5m", "303.4c", "303.4d", "301.5c"),
         look=_attached,
         needs=DECIDING,
-        generate=odd_game,
-        to_draw=ODD,
+        generate=_host_leaves,
+        to_draw=frozenset({Feature.ATTACHED, Feature.MANA_POOL}),
+        one_of=frozenset({*AURAS, *EQUIPMENT}),
     ),
 )
 

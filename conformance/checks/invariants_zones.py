@@ -7,6 +7,7 @@ from adapters.names import DecisionKind, Feature, Step, Zone
 from adapters.observation import ObjectView, Observation
 from adapters.program import Program, Transcript
 from conformance.boards import Board, Draw, at_most, creatures, pick, some
+from conformance.checks.basics_effects import RETURNING, returning
 from conformance.checks.games import ODD, odd_game
 from conformance.checks.invariant import Broken, Finding, Invariant, Met
 from conformance.checks.looking import Stride, at_priority, departures, positions, strides
@@ -276,6 +277,9 @@ INVARIANTS = (
         rules=("122.2", "400.7"),
         look=_no_counters,
         any_card=False,
+        generate=returning,
+        to_draw=frozenset({Feature.MANA_POOL}),
+        cards=RETURNING,
     ),
     Invariant(
         id="tokens-only-on-battlefield",

@@ -323,7 +323,7 @@ CHECKS = (
         generate=_first,
         judge=_judge_first,
         needs=NEEDS,
-        cards=frozenset({JHOIRA, "Memnite", "Grizzly Bears"}),
+        cards=frozenset({JHOIRA, "Memnite", "Grizzly Bears", "Forest"}),
     ),
     Check(
         id="triad-not-cast",
@@ -344,6 +344,8 @@ CHECKS = (
             Feature.ANY_STEP,
             Feature.DECISIONS,
         },
-        cards=frozenset({JHOIRA, "The Rise of Sozin", "Urza's Saga", "Reanimate", "Memnite"}),
+        cards=frozenset(
+            {JHOIRA, "The Rise of Sozin", "Urza's Saga", "Reanimate", "Memnite", "Forest"}
+        ),
     ),
 )
