@@ -201,7 +201,7 @@ EVASION: dict[str, tuple[str, tuple[str, ...], bool]] = {
     "menace, blocked by one": ("Boggart Brute", ("Grizzly Bears",), False),
     "menace, blocked by two": ("Boggart Brute", ("Grizzly Bears", "Hill Giant"), True),
     "can't be blocked": ("Invisible Stalker", ("Grizzly Bears",), False),
-    FREE: ("Hill Giant", ("Grizzly Bears",), True),
+    FREE: ("Grizzly Bears", ("Grizzly Bears",), True),
 }
 """What is tried: the attacker, what blocks it, and whether that is legal."""
 
@@ -212,7 +212,7 @@ def _evasion(draw: Draw, pool: frozenset[str]) -> Case:
     what = pick(draw, known)
     name, others, legal = EVASION[what]
     board = Board()
-    special, easy = board.add(name), board.add("Goblin Piker")
+    special, easy = board.add(name), board.add(pick(draw, plain(pool)))
     blockers = [board.add(other, 1) for other in others]
     bystanders(draw, board, pool, maximum=3)
     game = Director(board.scenario())
@@ -253,7 +253,7 @@ def _judge_end(case: Case, table: Table) -> None:
 
 
 FIGHT = frozenset({Feature.COMBAT})
-CARDS = frozenset({"Grizzly Bears", "Goblin Piker", "Hill Giant"})
+CARDS = frozenset({"Grizzly Bears"})
 
 CHECKS = (
     Check(

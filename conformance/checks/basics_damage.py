@@ -342,7 +342,7 @@ def _judge_adding_up(case: Case, table: Table) -> None:
 
 
 FIGHT = frozenset({Feature.COMBAT})
-CARDS = frozenset({"Grizzly Bears", "Goblin Piker", "Hill Giant"})
+CARDS = frozenset({"Grizzly Bears"})
 
 CHECKS = (
     Check(
@@ -394,7 +394,7 @@ CHECKS = (
         generate=_adding_up,
         judge=_judge_adding_up,
         needs=FIGHT | {Feature.CAST, Feature.MANA_POOL},
-        cards=CARDS | {"Forest"},
+        cards=CARDS | {"Hill Giant", "Forest"},
         one_of=frozenset(ADDING),
     ),
 )

@@ -405,7 +405,7 @@ def _judge_pools(case: Case, table: Table) -> None:
 
 
 CASTING = frozenset({Feature.CAST, Feature.MANA_POOL})
-BEARS = frozenset({"Grizzly Bears", "Memnite", *BASICS})
+BEARS = frozenset({"Grizzly Bears", *BASICS})
 
 CHECKS = (
     Check(
