@@ -176,7 +176,9 @@ def _blockers(draw: Draw, pool: frozenset[str]) -> Case:
     if what == f"{FINE} blocks":
         game.do(Block(1, {**right, other: (attacker,)}))
     else:
-        wrong = {good: (other,)} if what == IDLE else {other: (attacker,)}
+        wrong: dict[str, tuple[str, ...]] = (
+            {good: (other,)} if what == IDLE else {other: (attacker,)}
+        )
         game.forbid(Block(1, wrong if what == IDLE or at_most(draw, 1) else {**right, **wrong}))
         game.do(Block(1, right))
     return Case(game.program, facts={"what": what})

@@ -158,7 +158,7 @@ def _annihilated(program: Program, transcript: Transcript) -> Iterator[Finding]:
 
 def has_loyalty(_: Program, transcript: Transcript) -> Iterator[Finding]:
     """When a player has priority each planeswalker has loyalty counters."""
-    for _, _, gone in departures(transcript, lambda view: "Planeswalker" in view.types):
+    for *__, gone in departures(transcript, lambda view: "Planeswalker" in view.types):
         yield Met("planeswalker left", len(gone))
     for number, view in _when_settled(transcript):
         if "Planeswalker" in view.types:

@@ -90,8 +90,9 @@ def _stacked(draw: Draw, pool: frozenset[str]) -> Case:
     board = Board()
     bear = board.add("Grizzly Bears", at_most(draw, 1))
     burns = [name for name in BURN if name in pool]
-    below: list[Cast | Activate] = [_burn(board, 0, pick(draw, burns), "P1")]
-    goals = {bear: REMOVING, below[0].card: COUNTERING}
+    first = _burn(board, 0, pick(draw, burns), "P1")
+    below: list[Cast | Activate] = [first]
+    goals = {bear: REMOVING, first.card: COUNTERING}
     sources = [name for name in SOURCES if name in pool]
     if sources and at_most(draw, 3) < 3:
         name = pick(draw, sources)
