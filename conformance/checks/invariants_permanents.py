@@ -8,6 +8,7 @@ from adapters.observation import ObjectView, Observation
 from adapters.program import Program, Transcript
 from conformance.boards import Board, Draw, at_most, creatures, pick
 from conformance.checks.basic_games import BODIES, with_counters
+from conformance.checks.games import or_any_game
 from conformance.checks.invariant import Broken, Finding, Invariant, Met
 from conformance.checks.looking import (
     Stride,
@@ -282,7 +283,7 @@ INVARIANTS = (
         rules=("704.5f",),
         look=_alive,
         needs=DECIDING,
-        generate=with_counters,
+        generate=or_any_game(with_counters),
     ),
     Invariant(
         id="opposite-counters-annihilate",
@@ -290,7 +291,7 @@ INVARIANTS = (
         rules=("704.5q",),
         look=_annihilated,
         needs=DECIDING,
-        generate=with_counters,
+        generate=or_any_game(with_counters),
     ),
     Invariant(
         id="auras-have-a-host",
@@ -298,7 +299,7 @@ INVARIANTS = (
         rules=("704.5m", "303.4c", "303.4d", "301.5c"),
         look=_attached,
         needs=DECIDING,
-        generate=_host_leaves,
+        generate=or_any_game(_host_leaves),
         to_draw=frozenset({Feature.ATTACHED, Feature.MANA_POOL}),
         one_of=frozenset({*AURAS, *EQUIPMENT}),
     ),

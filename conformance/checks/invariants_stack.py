@@ -8,6 +8,7 @@ from adapters.observation import Observation, StackItem
 from adapters.program import Program, Transcript
 from conformance.boards import Board, Draw, at_most, pick
 from conformance.checks.basic_games import BURN
+from conformance.checks.games import or_any_game
 from conformance.checks.invariant import Broken, Finding, Invariant, Met
 from conformance.checks.looking import Stride, at_priority, strides
 from conformance.director import Director
@@ -256,7 +257,7 @@ INVARIANTS = (
         look=_only_the_top,
         needs=frozenset({Feature.OBSERVE_TARGETS}),
         any_card=False,
-        generate=_stacked,
+        generate=or_any_game(_stacked),
         to_draw=frozenset({Feature.MANA_POOL}),
         one_of=frozenset(BURN),
     ),
@@ -280,7 +281,7 @@ INVARIANTS = (
         rules=("602.2a", "602.2b"),
         look=_ability_as_announced,
         needs=TARGETS,
-        generate=_activating,
+        generate=or_any_game(_activating),
         to_draw=frozenset({Feature.MANA_POOL}),
         one_of=frozenset(ABILITIES),
     ),

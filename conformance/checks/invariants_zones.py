@@ -8,7 +8,7 @@ from adapters.observation import ObjectView, Observation
 from adapters.program import Program, Transcript
 from conformance.boards import Board, Draw, at_most, creatures, pick, some
 from conformance.checks.basics_effects import RETURNING, returning
-from conformance.checks.games import ODD, odd_game
+from conformance.checks.games import ODD, odd_game, or_any_game
 from conformance.checks.invariant import Broken, Finding, Invariant, Met
 from conformance.checks.looking import Stride, at_priority, departures, positions, strides
 from conformance.director import Director
@@ -277,7 +277,7 @@ INVARIANTS = (
         rules=("122.2", "400.7"),
         look=_no_counters,
         any_card=False,
-        generate=returning,
+        generate=or_any_game(returning),
         to_draw=frozenset({Feature.MANA_POOL}),
         cards=RETURNING,
     ),
@@ -287,7 +287,7 @@ INVARIANTS = (
         rules=("111.7", "704.5d"),
         look=_tokens_stay,
         needs=frozenset({Feature.OBSERVE_DECISION}),
-        generate=_token_trip,
+        generate=or_any_game(_token_trip),
         to_draw=frozenset({Feature.MANA_POOL, Feature.ANY_STEP}),
         cards=TRIPPING,
     ),
