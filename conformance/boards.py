@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
+from hypothesis import assume
 from hypothesis import strategies as st
 
 from adapters.names import Step, Zone
@@ -15,6 +16,7 @@ __all__ = [
     "Board",
     "Draw",
     "at_most",
+    "basics",
     "creatures",
     "mana_cost_text",
     "pick",
@@ -106,13 +108,22 @@ class Board:
 
 
 def pick(draw: Draw, options: Iterable[Item]) -> Item:
-    """Draw one of the options; examples shrink to the first."""
-    return draw(st.sampled_from(list(options)))
+    """Draw one of the options; examples shrink to the first. With none there is no example."""
+    known = list(options)
+    assume(known)
+    return draw(st.sampled_from(known))
 
 
 def some(draw: Draw, options: Iterable[Item], maximum: int, minimum: int = 0) -> list[Item]:
-    """Draw a few of the options, repeats allowed; examples shrink to few."""
-    return draw(st.lists(st.sampled_from(list(options)), min_size=minimum, max_size=maximum))
+    """Draw a few of the options, repeats allowed; examples shrink to few.
+
+    With no options there are none to draw, and no example where some must be.
+    """
+    known = list(options)
+    assume(known or not minimum)
+    if not known:
+        return []
+    return draw(st.lists(st.sampled_from(known), min_size=minimum, max_size=maximum))
 
 
 def at_most(draw: Draw, maximum: int, minimum: int = 0) -> int:
@@ -123,6 +134,11 @@ def at_most(draw: Draw, maximum: int, minimum: int = 0) -> int:
 def creatures(pool: frozenset[str]) -> list[str]:
     """Return the plain creatures that the engine knows, the plainest first."""
     return [name for name in PLAIN_CREATURES if name in pool]
+
+
+def basics(pool: frozenset[str]) -> list[str]:
+    """Return the basic lands with a basic land type that the engine knows."""
+    return [name for name in BASICS if name in pool]
 
 
 def mana_cost_text(cost: str, generic: str = "C") -> str:

@@ -59,11 +59,12 @@ class Check(msgspec.Struct, frozen=True):
     """One thing that must hold. `id` never changes; `sentence` says it in plain words.
 
     `rules` are numbers of the Comprehensive Rules, `rulings` ids of the register of rulings.
-    `cards` must be known by the engine for the check to be asked at all; `generate` is
-    called with those of the suite's cards that the engine knows, for a `wild` check with a
-    `WildPool`. A check that `explores` draws its games from the engine's own list of legal
-    actions; its `generate` draws the board alone. Checks with one `generate` get the same games.
-    `cost` is about how many games of the engine an example costs: so much fewer are drawn.
+    `cards` must be known by the engine for the check to be asked at all, and of `one_of`, if it
+    is not empty, at least one; `generate` is called with those of the suite's cards that the engine
+    knows, for a `wild` check with a `WildPool`. A check that `explores` draws its games from the
+    engine's own list of legal actions; its `generate` draws the board alone. Checks with one
+    `generate` get the same games. `cost` is about how many games of the engine an example costs: so
+    much fewer are drawn.
     """
 
     id: str
@@ -75,6 +76,7 @@ class Check(msgspec.Struct, frozen=True):
     rulings: tuple[str, ...] = ()
     needs: frozenset[Feature] = frozenset()
     cards: frozenset[str] = frozenset()
+    one_of: frozenset[str] = frozenset()
     wild: bool = False
     explores: bool = False
     cost: int = 1
@@ -89,8 +91,9 @@ class Check(msgspec.Struct, frozen=True):
 class Table:
     """Where one case is played on the engine under test, and the counting is done.
 
-    `situations` counts what was exercised, by name; time spent inside the engine is in
-    `engine_seconds`. With `remember` it is not asked again for games of earlier checks.
+    `situations` counts what was exercised, by name, and `contrasts` what was met beside it; time
+    spent inside the engine is in `engine_seconds`. With `remember` it is not asked again for games
+    of earlier checks.
     """
 
     def __init__(self, check: Check, engine: GuardedEngine, *, remember: bool = False) -> None:
@@ -98,6 +101,7 @@ class Table:
         self.engine = engine
         self._remember = remember
         self.situations: Counter[str] = Counter()
+        self.contrasts: Counter[str] = Counter()
         self.engine_seconds = 0.0
         self.explored: Case | None = None
         """The game as it was explored, to be played again without any dice."""
@@ -108,6 +112,11 @@ class Table:
         """Count that the subject of the check was met."""
         if times > 0:
             self.situations[situation] += times
+
+    def contrast(self, situation: str, times: int = 1) -> None:
+        """Count what the check also looks at, but what alone shows nothing of its subject."""
+        if times > 0:
+            self.contrasts[situation] += times
 
     def play(self, program: Program) -> Transcript:
         """Play a program to its end; a move that goes otherwise than the rules say fails.

@@ -77,6 +77,14 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     variants: tuple[Program, ...] = ()
     facts: dict[str, str | int | bool | list[str]] = {}
 
+    @property
+    def cards(self) -> frozenset[str]:
+        """The cards that an engine must know, those aside that travel along by their words."""
+        scenarios = [program.scenario for program in (self.game, *self.variants)]
+        return frozenset(
+            spec.card for scenario in scenarios for spec in scenario.objects
+        ) - frozenset(face.name for scenario in scenarios for face in scenario.cards)
+
 
 class CheckInfo(msgspec.Struct, frozen=True):
     """What a check is, for those who only read results."""

@@ -108,6 +108,8 @@ def _missing(check: Check, engine: GuardedEngine, pool: frozenset[str]) -> str:
         parts.append(f"the adapter does not declare {', '.join(features)}")
     if cards:
         parts.append(f"the engine does not know {', '.join(cards)}")
+    if check.one_of and not check.one_of & pool:
+        parts.append(f"the engine knows none of {', '.join(sorted(check.one_of))}")
     return "; ".join(parts)
 
 
@@ -136,11 +138,23 @@ def _verdict(search: Search) -> tuple[Verdict, str]:
     given_up = search.unsupported.most_common(1)
     if given_up and not search.examples:
         return Verdict.UNSUPPORTED, given_up[0][0]
+    return Verdict.NOT_EXERCISED, _not_met(search)
+
+
+MET_INSTEAD = 3
+"""How many of the situations that were met in place of a check's subject are told."""
+
+
+def _not_met(search: Search) -> str:
+    """Say that the subject of a check was never met, what was in its place, and what kept it."""
     message = f"its subject was met in none of {search.examples} examples"
-    if given_up:
+    instead = [f"{what} ({times})" for what, times in search.contrasts.most_common(MET_INSTEAD)]
+    if instead:
+        message += f", only this: {'; '.join(instead)}"
+    for reason, _ in search.unsupported.most_common(1):
         number = search.unsupported.total()
-        message += f"; {number} more could not be played, mostly: {given_up[0][0]}"
-    return Verdict.NOT_EXERCISED, message
+        message += f"; {number} more could not be played, mostly: {reason}"
+    return message
 
 
 def _told(found: Found, engine: GuardedEngine) -> Failure:

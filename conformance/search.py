@@ -15,7 +15,7 @@ from itertools import combinations
 from random import Random
 
 import msgspec
-from hypothesis import HealthCheck, Phase, Verbosity, given, reject, seed, settings
+from hypothesis import HealthCheck, Phase, Verbosity, assume, given, reject, seed, settings
 from hypothesis import strategies as st
 from hypothesis.errors import (
     Flaky,
@@ -91,6 +91,7 @@ class Search:
         self.seed = Random(f"{seed}/{games}").getrandbits(64)
         self.found: dict[str, Found] = {}
         self.situations: Counter[str] = Counter()
+        self.contrasts: Counter[str] = Counter()
         self.mechanisms: Counter[str] = Counter()
         self.unsupported: Counter[str] = Counter()
         self.examples = 0
@@ -150,6 +151,7 @@ class Search:
         if new:
             self.examples += 1
             self.situations.update(trial.situations)
+            self.contrasts.update(trial.contrasts)
             self.mechanisms.update(_together(mechanisms_met(case.game)))
             self.cards.update(spec.card for spec in case.game.scenario.objects)
         if new and trial.failure is not None:
@@ -235,11 +237,13 @@ class Search:
         @st.composite
         def cases(draw: st.DrawFn) -> Case:
             try:
-                return check.generate(draw, pool)
+                case = check.generate(draw, pool)
             except UnsatisfiedAssumption:
                 raise
             except Exception as error:
                 raise _Broken(CheckError(check.id, error)) from error
+            assume(isinstance(pool, WildPool) or case.cards <= pool)  # else it can't be played
+            return case
 
         return cases()
 

@@ -30,11 +30,15 @@ class CheckError(Exception):
 
 
 class Trial(msgspec.Struct, frozen=True):
-    """What came of a case: a failure, a reason why it could not be played, or neither."""
+    """What came of a case: a failure, a reason why it could not be played, or neither.
+
+    `situations` are those in which the subject of the check was met, `contrasts` the others.
+    """
 
     failure: Failure | None = None
     unsupported: str | None = None
     situations: dict[str, int] = {}
+    contrasts: dict[str, int] = {}
 
 
 class Trials:
@@ -83,7 +87,7 @@ class Trials:
             raise CheckError(self.check.id, error) from error
         finally:
             self.engine_seconds += table.engine_seconds
-        return Trial(situations=dict(table.situations))
+        return Trial(situations=dict(table.situations), contrasts=dict(table.contrasts))
 
     def differs_when_repeated(self, case: Case) -> str | None:
         """Play the case's game twice and say where the engine does otherwise the second time."""

@@ -13,19 +13,21 @@ from adapters.names import DecisionKind, Step, Zone
 from adapters.observation import Observation
 from adapters.program import Performed, Program, Refused, Transcript
 from adapters.scenario import ObjectSpec, Scenario
-from conformance.boards import BASICS, Board, Draw, at_most, mana_cost_text, some
+from conformance.boards import Board, Draw, at_most, basics, mana_cost_text, some
 from conformance.checking import Table
 from conformance.director import Director
 from conformance.results import Case
 
 __all__ = [
     "BODIES",
+    "BURN",
     "Body",
     "Declared",
     "arrived",
     "attack",
     "block_and_finish",
     "bodies",
+    "burn",
     "bystanders",
     "dead_and_alive",
     "declared",
@@ -36,6 +38,7 @@ __all__ = [
     "plain_combat",
     "play_about",
     "play_without_answers",
+    "with_counters",
 ]
 
 
@@ -75,6 +78,15 @@ BODIES: dict[str, Body] = {
 """Creatures, the plainest first. What has no keywords here has no abilities at all."""
 
 
+BURN: dict[str, int] = {"Shock": 2, "Lightning Bolt": 3}
+"""Instants for one red mana with any target, and the damage that they deal."""
+
+
+def burn(pool: frozenset[str]) -> list[str]:
+    """Return those of them that an engine knows."""
+    return [name for name in BURN if name in pool]
+
+
 def bodies(pool: frozenset[str]) -> list[str]:
     """Return the creatures of the table that an engine knows."""
     return [name for name in BODIES if name in pool]
@@ -101,7 +113,7 @@ def permanents_of(scenario: Scenario, seat: int | None = None) -> dict[str, Obje
 
 def bystanders(draw: Draw, board: Board, pool: frozenset[str], maximum: int = 2) -> None:
     """Add lands and creatures that the check is not about."""
-    for name in some(draw, [*BASICS, *plain(pool)], maximum):
+    for name in some(draw, [*basics(pool), *plain(pool)], maximum):
         board.add(name, at_most(draw, 1))
 
 
@@ -152,6 +164,18 @@ def plain_combat(draw: Draw, pool: frozenset[str]) -> Case:
     return Case(game.program)
 
 
+def with_counters(draw: Draw, pool: frozenset[str]) -> Case:
+    """Start with counters on creatures, and let the step end."""
+    board = Board()
+    for name in some(draw, bodies(pool), 3, minimum=1):
+        drawn = {kind: at_most(draw, 4) for kind in ("-1/-1", "+1/+1")}
+        counters = {kind: number for kind, number in drawn.items() if number}
+        board.add(name, at_most(draw, 1), counters=counters)
+    game = Director(board.scenario())
+    game.until(0, Step.BEGINNING_OF_COMBAT)
+    return Case(game.program)
+
+
 # --- Looking ------------------------------------------------------------------------------------
 
 
@@ -168,15 +192,21 @@ def play_without_answers(table: Table, program: Program) -> Transcript:
     return transcript
 
 
-def play_about(table: Table, program: Program, situation: str) -> Transcript:
-    """Play a program that tries something legal or forbidden, by which a failure is named."""
+def play_about(
+    table: Table, program: Program, situation: str, *, contrast: bool = False
+) -> Transcript:
+    """Play a program that tries something legal or forbidden, by which a failure is named.
+
+    It may be the contrast to what the check is about.
+    """
     transcript = table.try_to_play(program)
     number = len(transcript.outcomes)
     move, outcome = program.moves[number - 1], transcript.outcomes[-1]
     if isinstance(outcome, Refused) and move.legal and number < len(program.moves):
         return table.play(program)  # it went wrong on the way
     performed = "refused" if isinstance(outcome, Refused) else "performed"
-    table.exercised(situation)
+    count = table.contrast if contrast else table.exercised
+    count(situation)
     table.require(
         isinstance(outcome, Performed) is move.legal,
         f"{performed}: {situation}",

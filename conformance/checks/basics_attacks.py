@@ -11,6 +11,7 @@ from conformance.checks.basic_games import (
     bodies,
     bystanders,
     declared,
+    pass_to,
     permanents_of,
     plain,
     plain_combat,
@@ -56,7 +57,8 @@ def _attackers(draw: Draw, pool: frozenset[str]) -> Case:
 
 def _judge_attackers(case: Case, table: Table) -> None:
     """The engine refuses the one attack and performs the other."""
-    play_about(table, case.game, str(case.facts["what"]))
+    what = str(case.facts["what"])
+    play_about(table, case.game, what, contrast=what.startswith(FINE))
 
 
 def _attack(draw: Draw, pool: frozenset[str]) -> Case:
@@ -80,7 +82,8 @@ def _judge_tapping(case: Case, table: Table) -> None:
         view = seen.object(label)
         attacks, vigilant = label in attackers, "vigilance" in BODIES[spec.card].keywords
         what = "vigilance" if attacks and vigilant else "attacker" if attacks else "idle creature"
-        table.exercised(what)
+        count = table.exercised if attacks else table.contrast
+        count(what)
         taps = attacks and not vigilant
         table.require(
             view is not None and view.tapped is taps,
@@ -109,8 +112,89 @@ def _judge_priority(case: Case, table: Table) -> None:
     )
 
 
+def _no_attackers(draw: Draw, pool: frozenset[str]) -> Case:
+    """Attack with none of the creatures there are."""
+    board = Board()
+    for seat in (0, 1):
+        for name in some(draw, plain(pool), 2, minimum=1):
+            board.add(name, seat)
+    game = Director(board.scenario())
+    pass_to(game, 0, Step.BEGINNING_OF_COMBAT)
+    game.until(0, Step.DECLARE_ATTACKERS)
+    game.do(Attack(0))
+    game.until(0, Step.POSTCOMBAT_MAIN)
+    return Case(game.program)
+
+
+def _judge_no_attackers(case: Case, table: Table) -> None:
+    """Nobody is asked for blockers, and nothing comes of the combat."""
+    transcript = table.play(case.game)
+    seen, decision = transcript.last, transcript.last.decision
+    asked = decision is not None and decision.kind is DecisionKind.BLOCKERS
+    if not asked and not arrived(case.game, transcript):
+        return
+    table.exercised("no attackers")
+    table.require(
+        not asked,
+        "asked-for-blockers",
+        move=len(transcript.outcomes),
+        expected="without attackers there is no declare blockers step",
+        observed="blockers are to be declared",
+    )
+    before, lives = transcript.start, [player.life for player in seen.players]
+    tapped = [view.label for view in seen.permanents() if view.tapped]
+    table.require(
+        lives == [player.life for player in before.players] and not tapped,
+        "something-fought",
+        move=len(transcript.outcomes),
+        expected="nobody loses life, and nothing is tapped",
+        observed=f"life totals {lives}, tapped: {', '.join(tapped) or 'none'}",
+    )
+
+
 # --- Blockers -------------------------------------------------------------------------------------
 
+
+def _blockers(draw: Draw, pool: frozenset[str]) -> Case:
+    """Declare what can't block, or can't be blocked, then what can."""
+    board = Board()
+    attacker, good = board.add(pick(draw, plain(pool))), board.add(pick(draw, plain(pool)), 1)
+    bystanders(draw, board, pool)
+    others = {
+        "a tapped creature blocks": lambda: board.add("Grizzly Bears", 1, tapped=True),
+        "the attacking player's creature blocks": lambda: board.add("Grizzly Bears"),
+        "a land blocks": lambda: board.add("Forest", 1),
+        IDLE: lambda: board.add("Grizzly Bears"),
+        f"{FINE} blocks": lambda: board.add(pick(draw, plain(pool)), 1),
+    }
+    what = pick(draw, others)
+    other = others[what]()
+    game = Director(board.scenario())
+    attack(game, [attacker])
+    game.until(0, Step.POSTCOMBAT_MAIN)
+    right: dict[str, tuple[str, ...]] = {good: (attacker,)}
+    if what == f"{FINE} blocks":
+        game.do(Block(1, {**right, other: (attacker,)}))
+    else:
+        wrong: dict[str, tuple[str, ...]] = (
+            {good: (other,)} if what == IDLE else {other: (attacker,)}
+        )
+        game.forbid(Block(1, wrong if what == IDLE or at_most(draw, 1) else {**right, **wrong}))
+        game.do(Block(1, right))
+    return Case(game.program, facts={"what": what})
+
+
+IDLE = "what does not attack is blocked"
+
+
+def _judge_blockers(case: Case, table: Table) -> None:
+    """The engine refuses the one block and performs the other."""
+    what = str(case.facts["what"])
+    play_about(table, case.game, what, contrast=what.startswith(FINE))
+
+
+FREE = "nothing against it"
+"""What is blocked in contrast to what not everything can block."""
 
 EVASION: dict[str, tuple[str, tuple[str, ...], bool]] = {
     "flying, blocked from the ground": ("Serra Angel", ("Grizzly Bears",), False),
@@ -119,7 +203,7 @@ EVASION: dict[str, tuple[str, tuple[str, ...], bool]] = {
     "menace, blocked by one": ("Boggart Brute", ("Grizzly Bears",), False),
     "menace, blocked by two": ("Boggart Brute", ("Grizzly Bears", "Hill Giant"), True),
     "can't be blocked": ("Invisible Stalker", ("Grizzly Bears",), False),
-    "nothing against it": ("Hill Giant", ("Grizzly Bears",), True),
+    FREE: ("Grizzly Bears", ("Grizzly Bears",), True),
 }
 """What is tried: the attacker, what blocks it, and whether that is legal."""
 
@@ -130,7 +214,7 @@ def _evasion(draw: Draw, pool: frozenset[str]) -> Case:
     what = pick(draw, known)
     name, others, legal = EVASION[what]
     board = Board()
-    special, easy = board.add(name), board.add("Goblin Piker")
+    special, easy = board.add(name), board.add(pick(draw, plain(pool)))
     blockers = [board.add(other, 1) for other in others]
     bystanders(draw, board, pool, maximum=3)
     game = Director(board.scenario())
@@ -146,7 +230,8 @@ def _evasion(draw: Draw, pool: frozenset[str]) -> Case:
 
 def _judge_evasion(case: Case, table: Table) -> None:
     """A legal block is performed, another one refused."""
-    play_about(table, case.game, str(case.facts["what"]))
+    what = str(case.facts["what"])
+    play_about(table, case.game, what, contrast=what == FREE)
 
 
 # --- The end of combat ----------------------------------------------------------------------------
@@ -170,7 +255,7 @@ def _judge_end(case: Case, table: Table) -> None:
 
 
 FIGHT = frozenset({Feature.COMBAT})
-CARDS = frozenset({"Grizzly Bears", "Goblin Piker", "Hill Giant"})
+CARDS = frozenset({"Grizzly Bears"})
 
 CHECKS = (
     Check(
@@ -204,6 +289,26 @@ CHECKS = (
         cards=CARDS,
     ),
     Check(
+        id="basic-no-attackers",
+        kind=Kind.INVARIANT,
+        sentence="Who attacks with nothing goes on: no blockers, no damage, nothing tapped.",
+        rules=("508.8", "508.1f"),
+        generate=_no_attackers,
+        judge=_judge_no_attackers,
+        needs=FIGHT,
+        cards=CARDS,
+    ),
+    Check(
+        id="basic-blockers",
+        kind=Kind.REFUSAL,
+        sentence="Untapped creatures of the player attacked can block, and only what attacks.",
+        rules=("509.1a",),
+        generate=_blockers,
+        judge=_judge_blockers,
+        needs=FIGHT | {Feature.TAPPED},
+        cards=CARDS | {"Forest"},
+    ),
+    Check(
         id="basic-evasion",
         kind=Kind.REFUSAL,
         sentence="Flying, reach, menace and “can't be blocked” decide about blocks.",
@@ -212,6 +317,7 @@ CHECKS = (
         judge=_judge_evasion,
         needs=FIGHT,
         cards=CARDS,
+        one_of=frozenset({"Serra Angel", "Boggart Brute", "Invisible Stalker"}),
     ),
     Check(
         id="basic-combat-ends",

@@ -1,17 +1,20 @@
 """The basics of casting, for engines that can do little more."""
 
-from adapters.action import Cast
+from adapters.action import Action, Cast, Pass, PlayLand
 from adapters.names import Feature, Step, Zone
-from conformance.boards import BASICS, Board, Draw, at_most, pick, some
+from conformance.boards import BASICS, Board, Draw, at_most, basics, pick, some
 from conformance.checking import Check, Table
 from conformance.checks.basic_games import (
     BODIES,
+    BURN,
     arrived,
     bodies,
+    burn,
     bystanders,
     mana_for,
     pass_to,
     permanents_of,
+    plain,
     play_about,
 )
 from conformance.director import Director
@@ -134,6 +137,36 @@ def _judge_paying(case: Case, table: Table) -> None:
     )
 
 
+# --- When -----------------------------------------------------------------------------------------
+
+
+def _sorcery_speed(draw: Draw, pool: frozenset[str]) -> Case:
+    """With a spell on the stack try to play a land or cast a creature; then do it."""
+    board = Board()
+    bystanders(draw, board, pool)
+    spell = board.hand(pick(draw, burn(pool)))
+    board.mana(0, "R")
+    what = pick(draw, ("a land", "a creature spell"))
+    if what == "a land":
+        slow: Action = PlayLand(0, board.hand(pick(draw, basics(pool))))
+    else:
+        name = pick(draw, plain(pool))
+        slow = Cast(0, board.hand(name), spend=mana_for(name))
+        board.mana(0, mana_for(name))
+    game = Director(board.scenario())
+    game.do(Cast(0, spell, targets=(("P1",),), spend="R"))
+    game.forbid(slow)
+    game.do(Pass(0))
+    game.do(Pass(1))
+    game.do(slow)
+    return Case(game.program, facts={"what": f"{what} with a spell on the stack"})
+
+
+def _judge_sorcery_speed(case: Case, table: Table) -> None:
+    """It is refused as long as the spell is on the stack."""
+    play_about(table, case.game, str(case.facts["what"]))
+
+
 # --- Targets --------------------------------------------------------------------------------------
 
 
@@ -164,7 +197,8 @@ def _judge_hexproof(case: Case, table: Table) -> None:
     target = permanents_of(case.game.scenario)[move.action.targets[0][0]]
     with_it = "with" if target.card == "Slippery Bogle" else "without"
     whose = "one's own" if target.owner == 0 else "another's"
-    play_about(table, case.game, f"{whose} creature {with_it} hexproof")
+    about = f"{whose} creature {with_it} hexproof"
+    play_about(table, case.game, about, contrast=with_it == "without")
 
 
 CASTING = frozenset({Feature.CAST, Feature.MANA_POOL})
@@ -180,6 +214,17 @@ CHECKS = (
         judge=_judge_creature,
         needs=CASTING,
         cards=CARDS,
+    ),
+    Check(
+        id="basic-sorcery-speed",
+        kind=Kind.REFUSAL,
+        sentence="Lands and creature spells have to wait while something is on the stack.",
+        rules=("117.1a", "116.2a", "302.1", "305.1"),
+        generate=_sorcery_speed,
+        judge=_judge_sorcery_speed,
+        needs=CASTING | {Feature.PLAY_LAND},
+        cards=CARDS,
+        one_of=frozenset(BURN),
     ),
     Check(
         id="basic-mana-symbols",

@@ -1,19 +1,22 @@
 """The basics of combat damage, for engines that can do little more."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
-from adapters.action import Answer, Block, Cast
+from adapters.action import Activate, Answer, Block, Cast, Pass
 from adapters.names import DecisionKind, Feature, Step
 from adapters.program import Program
 from conformance.boards import Board, Draw, at_most, pick
 from conformance.checking import Check, Table
 from conformance.checks.basic_games import (
     BODIES,
+    BURN,
     Body,
     arrived,
     attack,
     block_and_finish,
     bodies,
+    burn,
     dead_and_alive,
     declared,
     pass_to,
@@ -134,14 +137,26 @@ def _most_telling(those: list[Body], words: tuple[str, ...]) -> str:
     return next((word for word in words if word in there), "plain")
 
 
-def _judge_damage(case: Case, table: Table) -> None:
+def _judge_plain(case: Case, table: Table) -> None:
+    """Who dies and what players lose is as the powers say."""
+    _judge_damage(case, table, table.exercised)
+
+
+def _judge_keywords(case: Case, table: Table) -> None:
+    """Keyword abilities have their say; creatures without them are the contrast."""
+    _judge_damage(case, table, table.contrast)
+
+
+def _judge_damage(case: Case, table: Table, count_plain: Callable[[str], None]) -> None:
     """Who dies and what players lose and gain is as the powers and abilities say."""
     transcript = table.play(case.game)
     if not arrived(case.game, transcript):
         return
     fate = _fate(case.game)
     for label, dies in fate.dying.items():
-        table.exercised(f"{fate.reason[label]}, {'dies' if dies else 'survives'}")
+        reason = fate.reason[label]
+        count = count_plain if reason == "plain" else table.exercised
+        count(f"{reason}, {'dies' if dies else 'survives'}")
         dead, alive = dead_and_alive(transcript.last, [label])
         table.require(
             bool(dead) is dies and bool(alive) is not dies,
@@ -191,7 +206,11 @@ def _judge_two_blockers(case: Case, table: Table) -> None:
     dead, _ = dead_and_alive(seen, blocks)
     toughness = sum(BODIES[cards[label]].toughness for label in dead)
     asked = any(isinstance(move.action, Answer) for move in case.game.moves)
-    table.exercised("damage divided" if asked else "damage without a choice")
+    fragile = [t for label in blocks if (t := BODIES[cards[label]].toughness) <= power]
+    if sum(fragile) > power:
+        table.exercised("damage divided" if asked else "damage without a choice")
+    else:
+        table.contrast("power for both blockers, or for none")
     table.require(
         toughness <= power,
         "more-damage-than-power",
@@ -211,28 +230,87 @@ def _judge_two_blockers(case: Case, table: Table) -> None:
     )
 
 
+# --- A blocker that is gone -----------------------------------------------------------------------
+
+
+def _still_blocked(draw: Draw, pool: frozenset[str]) -> Case:
+    """One or two creatures attack, the first is blocked, and its blocker dies of a spell."""
+    board = Board()
+    spell = pick(draw, burn(pool))
+    frail = [name for name in plain(pool) if BODIES[name].toughness <= BURN[spell]]
+    attackers = [board.add(pick(draw, plain(pool))) for _ in range(at_most(draw, 2, 1))]
+    blocker = board.add(pick(draw, frail), 1)
+    caster = at_most(draw, 1)
+    mountain, card = board.add("Mountain", caster), board.hand(spell, caster)
+    game = Director(board.scenario())
+    attack(game, attackers)
+    game.until(0, Step.DECLARE_BLOCKERS)
+    game.do(Block(1, {blocker: (attackers[0],)}))
+    if caster == 1:
+        game.do(Pass(0))
+    paid = (Activate(caster, mountain),)
+    game.do(Cast(caster, card, targets=((blocker,),), mana=paid, spend="R"))
+    game.until(0, Step.POSTCOMBAT_MAIN)
+    return Case(game.program, facts={"blocker": blocker})
+
+
+def _judge_still_blocked(case: Case, table: Table) -> None:
+    """The creature stays blocked and deals no damage; the other one does."""
+    transcript = table.play(case.game)
+    if not arrived(case.game, transcript):
+        return
+    seen, attackers = transcript.last, declared(case.game).attackers
+    gone, _ = dead_and_alive(seen, [str(case.facts["blocker"])])
+    if not gone:
+        return  # what spells do is for other checks
+    cards = {spec.label: spec.card for spec in case.game.scenario.objects}
+    through = sum(BODIES[cards[label]].power for label in attackers[1:])
+    lost = transcript.start.players[1].life - seen.players[1].life
+    table.exercised("its blocker gone")
+    table.require(
+        lost == through,
+        "blocked-creature-deals-damage" if lost > through else "unblocked-creature-deals-none",
+        move=len(transcript.outcomes),
+        expected=f"P1 loses {through} life, {attackers[0]} having been blocked",
+        observed=f"P1 loses {lost}",
+    )
+
+
 # --- Damage of a turn -----------------------------------------------------------------------------
 
 
-def _tough(pool: frozenset[str]) -> list[str]:
-    return [name for name in plain(pool) if BODIES[name].toughness > 2]
+ADDING = {"Pyroclasm": 2, **BURN}
+"""Spells that deal damage: to each creature, or to the target."""
 
 
 def _adding_up(draw: Draw, pool: frozenset[str]) -> Case:
-    """Deal 2 damage to each creature, then let two of them fight, this turn or the next."""
+    """Deal damage to creatures by a spell, then let two of them fight, this turn or the next."""
     board = Board()
-    mine = board.add(pick(draw, _tough(pool)))
-    theirs = board.add(pick(draw, _tough(pool)), 1)
+    spell = pick(draw, [name for name in ADDING if name in pool])
+    tough = [name for name in plain(pool) if BODIES[name].toughness > ADDING[spell]]
+    hit, other = pick(draw, tough), pick(draw, plain(pool) if spell in BURN else tough)
+    whose = at_most(draw, 1)
+    label, another = board.add(hit, whose), board.add(other, 1 - whose)
+    mine, theirs = (another, label) if whose else (label, another)
     board.library(1, 1)
-    card = board.hand("Pyroclasm")
-    board.mana(0, "CR")
+    card, mana = board.hand(spell), "R" if spell in BURN else "CR"
+    board.mana(0, mana)
+    targets = ((label,),) if spell in BURN else ()
     game = Director(board.scenario())
-    game.do(Cast(0, card, spend="CR"))
+    game.do(Cast(0, card, targets=targets, spend=mana))
     attacker, blocker, seat = (mine, theirs, 0) if at_most(draw, 1) else (theirs, mine, 1)
     pass_to(game, 0, Step.BEGINNING_OF_COMBAT)
     attack(game, [attacker], seat)
     block_and_finish(game, {blocker: attacker})
     return Case(game.program)
+
+
+def _damage_by_spell(program: Program, creatures: tuple[str, str]) -> dict[str, int]:
+    """Return how much damage the spell deals to which of the creatures."""
+    how = next(m.action for m in program.moves if isinstance(m.action, Cast))
+    card = next(spec.card for spec in program.scenario.objects if spec.label == how.card)
+    hit = [target for group in how.targets for target in group] or creatures
+    return dict.fromkeys(hit, ADDING[card])
 
 
 def _judge_adding_up(case: Case, table: Table) -> None:
@@ -245,10 +323,14 @@ def _judge_adding_up(case: Case, table: Table) -> None:
     specs = permanents_of(case.game.scenario)
     same = block.player == 1
     when = "in the same turn" if same else "in the next turn"
-    table.exercised(f"damage {when}")
+    spell = _damage_by_spell(case.game, (attacker, blocker))
     for label, other in ((attacker, blocker), (blocker, attacker)):
-        damage = BODIES[specs[other].card].power + (2 if same else 0)
-        dies = damage >= BODIES[specs[label].card].toughness
+        struck, toughness = BODIES[specs[other].card].power, BODIES[specs[label].card].toughness
+        matters = struck < toughness <= struck + spell.get(label, 0)
+        count = table.exercised if matters else table.contrast
+        count(f"damage {when}" if matters else f"other damage {when}")
+        damage = struck + (spell.get(label, 0) if same else 0)
+        dies = damage >= toughness
         dead, alive = dead_and_alive(transcript.last, [label])
         table.require(
             bool(dead) is dies and bool(alive) is not dies,
@@ -260,7 +342,7 @@ def _judge_adding_up(case: Case, table: Table) -> None:
 
 
 FIGHT = frozenset({Feature.COMBAT})
-CARDS = frozenset({"Grizzly Bears", "Goblin Piker", "Hill Giant"})
+CARDS = frozenset({"Grizzly Bears"})
 
 CHECKS = (
     Check(
@@ -269,7 +351,7 @@ CHECKS = (
         sentence="Creatures deal combat damage equal to their power, and lethal damage destroys.",
         rules=("510.1a", "510.1b", "510.1c", "510.1d", "704.5g"),
         generate=plain_combat,
-        judge=_judge_damage,
+        judge=_judge_plain,
         needs=FIGHT,
         cards=CARDS,
     ),
@@ -279,7 +361,7 @@ CHECKS = (
         sentence="First and double strike, deathtouch, lifelink and indestructible do their work.",
         rules=("510.4", "702.7b", "702.4b", "702.2b", "702.15b", "702.12b"),
         generate=_special_combat,
-        judge=_judge_damage,
+        judge=_judge_keywords,
         needs=FIGHT,
         cards=CARDS | {"Typhoid Rats"},
     ),
@@ -294,6 +376,17 @@ CHECKS = (
         cards=CARDS,
     ),
     Check(
+        id="basic-still-blocked",
+        kind=Kind.INVARIANT,
+        sentence="A blocked creature whose blocker is gone stays blocked and deals no damage.",
+        rules=("509.1h", "510.1c"),
+        generate=_still_blocked,
+        judge=_judge_still_blocked,
+        needs=FIGHT | {Feature.CAST, Feature.PAY_WHILE_CASTING},
+        cards=CARDS | {"Mountain"},
+        one_of=frozenset(BURN),
+    ),
+    Check(
         id="basic-damage-adds-up",
         kind=Kind.INVARIANT,
         sentence="Damage stays marked until the turn ends, and adds up.",
@@ -301,6 +394,7 @@ CHECKS = (
         generate=_adding_up,
         judge=_judge_adding_up,
         needs=FIGHT | {Feature.CAST, Feature.MANA_POOL},
-        cards=CARDS | {"Pyroclasm", "Pillarfield Ox"},
+        cards=CARDS | {"Hill Giant", "Forest"},
+        one_of=frozenset(ADDING),
     ),
 )

@@ -2,7 +2,7 @@
 
 from adapters.action import Cast
 from adapters.names import Feature, Step, Zone
-from conformance.boards import BASICS, Board, Draw, at_most, pick, some
+from conformance.boards import BASICS, Board, Draw, at_most, basics, pick, some
 from conformance.checking import Check, Table
 from conformance.checks.basic_games import (
     BODIES,
@@ -17,16 +17,18 @@ from conformance.checks.basic_games import (
 from conformance.director import Director
 from conformance.results import Case, Kind
 
-__all__ = ["CHECKS"]
+__all__ = ["CHECKS", "RETURNING", "returning"]
 
 
 # --- Zone changes ---------------------------------------------------------------------------------
 
 
 FREE = ("Memnite", "Ornithopter")
+RETURNING = frozenset({"Grizzly Bears", "Unsummon", "Memnite", *BASICS})
+"""What an engine must know for a creature that comes back."""
 
 
-def _return(draw: Draw, pool: frozenset[str]) -> Case:
+def returning(draw: Draw, pool: frozenset[str]) -> Case:
     """Return a creature with counters, tapped or not, to the hand and cast it again."""
     board = Board()
     bystanders(draw, board, pool)
@@ -53,10 +55,11 @@ def _judge_return(case: Case, table: Table) -> None:
     body, view = BODIES[spec.card], transcript.last.object(label)
     if view is None or view.zone is not Zone.BATTLEFIELD:
         return
+    size = (view.power, view.toughness)
     for what, met, holds in (
         ("counters", bool(spec.counters), view.counters == {}),
         ("tapped", spec.tapped, not view.tapped),
-        ("size", True, (view.power, view.toughness) == (body.power, body.toughness)),
+        ("size", "+1/+1" in spec.counters, size == (body.power, body.toughness)),
     ):
         table.exercised(what, int(met))
         table.require(
@@ -112,7 +115,7 @@ def _drawing(draw: Draw, pool: frozenset[str]) -> Case:
     """Cast a creature whose entering draws a card."""
     board = Board()
     bystanders(draw, board, pool)
-    board.library(0, at_most(draw, 5, 2), pick(draw, BASICS))
+    board.library(0, at_most(draw, 5, 2), pick(draw, basics(pool)))
     name = pick(draw, [name for name in DRAWING if name in pool])
     card = board.hand(name)
     for other in some(draw, plain(pool), 2):
@@ -144,7 +147,7 @@ def _judge_drawing(case: Case, table: Table) -> None:
 def _wrath(draw: Draw, pool: frozenset[str]) -> Case:
     """Destroy all creatures."""
     board = Board()
-    for name in some(draw, [*bodies(pool), *BASICS], 5, minimum=1):
+    for name in some(draw, [*bodies(pool), *basics(pool)], 5, minimum=1):
         board.add(name, at_most(draw, 1))
     card = board.hand("Day of Judgment")
     board.mana(0, "CCWW")
@@ -165,7 +168,8 @@ def _judge_wrath(case: Case, table: Table) -> None:
         what = "land" if keywords is None else "creature"
         what = "indestructible" if keywords and "indestructible" in keywords else what
         owner = "own" if spec.owner == 0 else "another player's"
-        table.exercised(f"{owner} {what}")
+        count = table.contrast if what == "land" else table.exercised
+        count(f"{owner} {what}")
         dies = what == "creature"
         there = label in seen.players[spec.owner].graveyard
         _, alive = dead_and_alive(seen, [label])
@@ -195,10 +199,10 @@ CHECKS = (
         kind=Kind.INVARIANT,
         sentence="A card that comes back to the battlefield has no counters and is untapped.",
         rules=("400.7", "122.2", "110.5b"),
-        generate=_return,
+        generate=returning,
         judge=_judge_return,
         needs=CASTING | {Feature.COUNTERS, Feature.TAPPED},
-        cards=CARDS | {"Unsummon", "Memnite"},
+        cards=RETURNING,
     ),
     Check(
         id="basic-until-end-of-turn",

@@ -3,7 +3,7 @@
 from adapters.action import Answer, Cast
 from adapters.names import DecisionKind, Feature, Step, Zone
 from adapters.scenario import player_name
-from conformance.boards import BASICS, Board, Draw, at_most, pick, some
+from conformance.boards import BASICS, Board, Draw, at_most, basics, pick, some
 from conformance.checking import Check, Table
 from conformance.checks.basic_games import (
     BODIES,
@@ -17,6 +17,7 @@ from conformance.checks.basic_games import (
     permanents_of,
     plain,
     play_without_answers,
+    with_counters,
 )
 from conformance.director import Director
 from conformance.results import Case, Kind
@@ -31,7 +32,7 @@ def _printed(draw: Draw, pool: frozenset[str]) -> Case:
     """Show cards in all zones, with nothing that changes them."""
     board = Board()
     zones = (Zone.BATTLEFIELD, Zone.HAND, Zone.GRAVEYARD, Zone.EXILE)
-    for name in some(draw, [*bodies(pool), *BASICS], 4, minimum=1):
+    for name in some(draw, [*bodies(pool), *basics(pool)], 4, minimum=1):
         board.add(name, at_most(draw, 1), pick(draw, zones))
     return Case(Director(board.scenario()).program)
 
@@ -65,18 +66,6 @@ def _judge_printed(case: Case, table: Table) -> None:
 # --- Toughness and counters -----------------------------------------------------------------------
 
 
-def _counters(draw: Draw, pool: frozenset[str]) -> Case:
-    """Start with counters on creatures, and let the step end."""
-    board = Board()
-    for name in some(draw, bodies(pool), 3, minimum=1):
-        drawn = {kind: at_most(draw, 4) for kind in ("-1/-1", "+1/+1")}
-        counters = {kind: number for kind, number in drawn.items() if number}
-        board.add(name, at_most(draw, 1), counters=counters)
-    game = Director(board.scenario())
-    game.until(0, Step.BEGINNING_OF_COMBAT)
-    return Case(game.program)
-
-
 def _judge_toughness(case: Case, table: Table) -> None:
     """What has toughness 0 or less is in the graveyard, whatever else it is; the rest is not."""
     transcript = table.play(case.game)
@@ -88,7 +77,8 @@ def _judge_toughness(case: Case, table: Table) -> None:
         dead, alive = dead_and_alive(transcript.last, [label])
         dies = toughness <= 0
         kind = " indestructible" if "indestructible" in BODIES[spec.card].keywords else ""
-        table.exercised(f"toughness {'0 or less' if dies else 'above 0'}{kind}")
+        count = table.exercised if dies else table.contrast
+        count(f"toughness {'0 or less' if dies else 'above 0'}{kind}")
         table.require(
             bool(dead) is dies and bool(alive) is not dies,
             f"{'lives' if dies else 'dies'}{kind.replace(' ', '-')}",
@@ -144,7 +134,10 @@ def _judge_lethal(case: Case, table: Table) -> None:
     attackers = declared(case.game).attackers
     cards = {spec.label: spec.card for spec in case.game.scenario.objects}
     left = case.game.scenario.players[1].life - sum(BODIES[cards[a]].power for a in attackers)
-    table.exercised("life left" if left > 0 else "exactly 0 life" if left == 0 else "less than 0")
+    if left > 0:
+        table.contrast("life left")
+    else:
+        table.exercised("exactly 0 life" if left == 0 else "less than 0")
     lost = transcript.last.winners == (0,)
     table.require(
         lost is (left <= 0),
@@ -184,7 +177,8 @@ def _judge_legends(case: Case, table: Table) -> None:
     pair = [str(case.facts["old"]), str(case.facts["new"])]
     theirs = permanents_of(case.game.scenario)[pair[0]].owner == 1
     dead, alive = dead_and_alive(seen, pair)
-    table.exercised("two players' legends" if theirs else "one player's legends")
+    count = table.contrast if theirs else table.exercised
+    count("two players' legends" if theirs else "one player's legends")
     table.require(
         len(alive) == (2 if theirs else 1) and dead | alive == set(pair),
         "wrong-number-stays" if theirs or not alive else "both-stay",
@@ -220,7 +214,7 @@ CHECKS = (
         kind=Kind.INVARIANT,
         sentence="A creature with toughness 0 or less is put into the graveyard.",
         rules=("704.5f", "613.4c"),
-        generate=_counters,
+        generate=with_counters,
         judge=_judge_toughness,
         needs=frozenset({Feature.COUNTERS}),
         cards=CARDS,
@@ -230,7 +224,7 @@ CHECKS = (
         kind=Kind.INVARIANT,
         sentence="+1/+1 and -1/-1 counters on one permanent are removed in pairs.",
         rules=("704.5q",),
-        generate=_counters,
+        generate=with_counters,
         judge=_judge_cancelling,
         needs=frozenset({Feature.COUNTERS}),
         cards=CARDS,

@@ -2,12 +2,23 @@
 
 from itertools import groupby
 
-from adapters.action import Pass, PassUntil, PlayLand
+from adapters.action import Answer, Cast, Pass, PassUntil, PlayLand
 from adapters.names import DecisionKind, Feature, Step, Zone
 from adapters.observation import Observation
-from conformance.boards import BASICS, Board, Draw, at_most, pick, some
+from adapters.scenario import player_name
+from conformance.boards import BASICS, Board, Draw, at_most, basics, pick, some
 from conformance.checking import Check, Table
-from conformance.checks.basic_games import arrived, bodies, pass_to, permanents_of, plain
+from conformance.checks.basic_games import (
+    BURN,
+    arrived,
+    bodies,
+    burn,
+    bystanders,
+    pass_to,
+    permanents_of,
+    plain,
+    play_without_answers,
+)
 from conformance.director import Director
 from conformance.results import Case, Kind
 
@@ -17,10 +28,10 @@ __all__ = ["CHECKS"]
 def _quiet_board(draw: Draw, pool: frozenset[str], cards: int = 4) -> Board:
     """Draw a board of lands and creatures, with cards to draw for both players."""
     board = Board()
-    for name in some(draw, [*BASICS, *plain(pool)], 3):
+    for name in some(draw, [*basics(pool), *plain(pool)], 3):
         board.add(name, at_most(draw, 1))
     for seat in (0, 1):
-        for name in some(draw, [*BASICS[:2], *plain(pool)[:2]], cards, minimum=cards):
+        for name in some(draw, [*basics(pool)[:2], *plain(pool)[:2]], cards, minimum=cards):
             board.add(name, seat, Zone.LIBRARY)
         for name in some(draw, plain(pool), 2):
             board.hand(name, seat)
@@ -59,6 +70,70 @@ def _judge_one_pass(case: Case, table: Table) -> None:
 def _waits(seen: Observation) -> str:
     decision = seen.decision
     return "over" if decision is None else f"waiting for {decision.kind} of P{decision.player}"
+
+
+def _burning(draw: Draw, pool: frozenset[str]) -> Case:
+    """A spell of the active player, or of the other one, resolves."""
+    board = _quiet_board(draw, pool)
+    caster = 1 - at_most(draw, 1)
+    spell = board.hand(pick(draw, burn(pool)), caster)
+    board.mana(caster, "R")
+    game = Director(board.scenario())
+    if caster == 1:
+        game.do(Pass(0))
+    game.do(Cast(caster, spell, targets=((player_name(1 - caster),),), spend="R"))
+    game.do(Pass(caster))
+    game.do(Pass(1 - caster))
+    return Case(game.program, facts={"spell": spell})
+
+
+def _judge_burning(case: Case, table: Table) -> None:
+    """The active player has priority then, in the same step."""
+    transcript = table.play(case.game)
+    seen, spell, decision = transcript.last, str(case.facts["spell"]), transcript.last.decision
+    if not any(spell in player.graveyard for player in seen.players):
+        return  # it did not resolve
+    mine = spell in seen.players[0].graveyard
+    table.exercised("the active player's spell" if mine else "another player's spell")
+    table.require(
+        seen.step is Step.PRECOMBAT_MAIN
+        and decision is not None
+        and (decision.kind, decision.player) == (DecisionKind.PRIORITY, 0),
+        "not-to-the-active-player",
+        move=len(transcript.outcomes),
+        expected="player 0, the active player, gets priority in the same step",
+        observed=f"the game stands in {seen.step}, {_waits(seen)}",
+    )
+
+
+def _responding(draw: Draw, pool: frozenset[str]) -> Case:
+    """A player who would die of a spell responds with one of which the other player dies."""
+    names = [pick(draw, burn(pool)) for _ in range(2)]
+    lives = [at_most(draw, BURN[name], 1) for name in reversed(names)]
+    board = Board(lives=lives)
+    bystanders(draw, board, pool)
+    spells = [board.hand(name, seat) for seat, name in enumerate(names)]
+    for seat in (0, 1):
+        board.mana(seat, "R")
+    game = Director(board.scenario())
+    for seat, spell in enumerate(spells):
+        game.do(Cast(seat, spell, targets=((player_name(1 - seat),),), spend="R"))
+        game.do(Pass(seat))
+    game.do(Pass(0))
+    return Case(game.program)
+
+
+def _judge_responding(case: Case, table: Table) -> None:
+    """The spell cast last resolves first, so who responded has won."""
+    transcript = table.play(case.game)
+    table.exercised("a response")
+    table.require(
+        transcript.last.winners == (1,),
+        "first-in-first-out",
+        move=len(transcript.outcomes),
+        expected="player 1 has won by the spell that was cast in response",
+        observed=f"winners are {transcript.last.winners}",
+    )
 
 
 # --- Drawing --------------------------------------------------------------------------------------
@@ -137,7 +212,7 @@ def _judge_draw_priority(case: Case, table: Table) -> None:
 def _library(draw: Draw, pool: frozenset[str]) -> Case:
     """Let a player draw from a library with no card or a few."""
     board = Board()
-    for name in some(draw, [*BASICS, *plain(pool)], 3):
+    for name in some(draw, [*basics(pool), *plain(pool)], 3):
         board.add(name, at_most(draw, 1))
     board.library(1, at_most(draw, 2))
     game = Director(board.scenario())
@@ -150,8 +225,10 @@ def _judge_library(case: Case, table: Table) -> None:
     transcript = table.play(case.game)
     if not arrived(case.game, transcript):
         return
-    empty = transcript.start.players[1].library_size == 0
-    table.exercised("empty library" if empty else "cards left")
+    size = transcript.start.players[1].library_size
+    empty = size == 0
+    count = table.contrast if size > 1 else table.exercised
+    count("empty library" if empty else "the last card" if size == 1 else "cards left")
     lost = transcript.last.winners == (0,)
     table.require(
         lost is empty,
@@ -168,7 +245,7 @@ def _judge_library(case: Case, table: Table) -> None:
 def _untap(draw: Draw, pool: frozenset[str]) -> Case:
     """Let the next turn begin, with tapped permanents on both sides."""
     board = Board()
-    for name in some(draw, [*BASICS, *bodies(pool)], 5, minimum=1):
+    for name in some(draw, [*basics(pool), *bodies(pool)], 5, minimum=1):
         board.add(name, 1 - at_most(draw, 1), tapped=bool(1 - at_most(draw, 1)))
     board.library(1, 1)
     game = Director(board.scenario())
@@ -186,7 +263,8 @@ def _judge_untap(case: Case, table: Table) -> None:
         if not spec.tapped or view is None:
             continue
         mine = spec.owner == 1
-        table.exercised("own permanent" if mine else "another player's permanent")
+        count = table.exercised if mine else table.contrast
+        count("own permanent" if mine else "another player's permanent")
         table.require(
             view.tapped is not mine,
             "stays-tapped" if mine else "untaps-in-another-turn",
@@ -202,7 +280,7 @@ def _judge_untap(case: Case, table: Table) -> None:
 def _lands(draw: Draw, pool: frozenset[str]) -> Case:
     """Play a land, try another, and play lands in the turns after."""
     board = _quiet_board(draw, pool)
-    lands = [board.hand(pick(draw, BASICS), seat) for seat in (0, 0, 1)]
+    lands = [board.hand(pick(draw, basics(pool)), seat) for seat in (0, 0, 1)]
     game = Director(board.scenario())
     game.do(PlayLand(0, lands[0]))
     if at_most(draw, 1):
@@ -234,6 +312,63 @@ def _judge_lands(case: Case, table: Table) -> None:
             move=number,
             expected=f"{action.card} is on the battlefield under P{action.player}, untapped",
             observed="nowhere" if view is None else f"{view.zone}, tapped: {view.tapped}",
+        )
+
+
+# --- The hand -------------------------------------------------------------------------------------
+
+HAND = 7
+
+
+def _full_hand(draw: Draw, pool: frozenset[str]) -> Case:
+    """A turn ends with more cards in hand than a player may keep, or as many."""
+    board = Board()
+    more = 3 - at_most(draw, 3)
+    for seat, number in ((0, HAND + more), (1, HAND)):
+        for name in some(draw, basics(pool), number, minimum=number):
+            board.hand(name, seat)
+    board.library(1, 1)
+    game = Director(board.scenario())
+    pass_to(game, 0, Step.END)
+    game.until(1, Step.PRECOMBAT_MAIN)
+    if game.waits_for(DecisionKind.DISCARD):
+        left = sorted(game.seen.players[0].hand)
+        game.answer([left.pop(at_most(draw, len(left) - 1)) for _ in range(more)])
+        game.until(1, Step.PRECOMBAT_MAIN)
+    return Case(game.program)
+
+
+def _judge_full_hand(case: Case, table: Table) -> None:
+    """Seven cards are left to the player whose turn ended; what was chosen is in the graveyard."""
+    transcript = play_without_answers(table, case.game)
+    if not arrived(case.game, transcript):
+        return
+    before, after = transcript.start.players, transcript.last.players
+    more = len(before[0].hand) - HAND
+    count = table.exercised if more > 0 else table.contrast
+    count("too many cards" if more > 0 else "seven cards")
+    table.require(
+        len(after[0].hand) == HAND and len(after[0].graveyard) == more,
+        "wrong-hand",
+        move=len(transcript.outcomes),
+        expected=f"{HAND} cards in hand and {more} in the graveyard as the turn has ended",
+        observed=f"{len(after[0].hand)} in hand, {len(after[0].graveyard)} in the graveyard",
+    )
+    table.require(
+        {*before[1].hand} <= {*after[1].hand},
+        "another-player-discards",
+        move=len(transcript.outcomes),
+        expected="the other player keeps all cards",
+        observed=f"{len(after[1].hand)} cards in it",
+    )
+    answers = [move.action.chosen for move in case.game.moves if isinstance(move.action, Answer)]
+    if answers and len(transcript.outcomes) == len(case.game.moves):
+        table.require(
+            sorted(after[0].graveyard) == sorted(answers[0][0]),
+            "another-card-discarded",
+            move=len(transcript.outcomes),
+            expected=f"{', '.join(sorted(answers[0][0]))} in the graveyard, as chosen",
+            observed=", ".join(sorted(after[0].graveyard)),
         )
 
 
@@ -269,7 +404,8 @@ def _judge_pools(case: Case, table: Table) -> None:
         )
 
 
-BEARS = frozenset({"Grizzly Bears", "Memnite", *BASICS})
+CASTING = frozenset({Feature.CAST, Feature.MANA_POOL})
+BEARS = frozenset({"Grizzly Bears", *BASICS})
 
 CHECKS = (
     Check(
@@ -281,6 +417,28 @@ CHECKS = (
         judge=_judge_one_pass,
         needs=frozenset({Feature.OBSERVE_DECISION}),
         cards=BEARS,
+    ),
+    Check(
+        id="basic-priority-after-resolution",
+        kind=Kind.INVARIANT,
+        sentence="After a spell has resolved the active player gets priority.",
+        rules=("117.3b",),
+        generate=_burning,
+        judge=_judge_burning,
+        needs=CASTING | {Feature.OBSERVE_DECISION},
+        cards=BEARS,
+        one_of=frozenset(BURN),
+    ),
+    Check(
+        id="basic-last-in-first-out",
+        kind=Kind.INVARIANT,
+        sentence="Of two spells the one cast in response resolves first.",
+        rules=("405.5", "608.1", "117.7"),
+        generate=_responding,
+        judge=_judge_responding,
+        needs=CASTING,
+        cards=BEARS,
+        one_of=frozenset(BURN),
     ),
     Check(
         id="basic-draw-step",
@@ -329,6 +487,15 @@ CHECKS = (
         generate=_lands,
         judge=_judge_lands,
         needs=frozenset({Feature.PLAY_LAND}),
+        cards=BEARS,
+    ),
+    Check(
+        id="basic-hand-size",
+        kind=Kind.INVARIANT,
+        sentence="Whose turn ends with more than seven cards in hand discards down to seven.",
+        rules=("514.1", "402.2"),
+        generate=_full_hand,
+        judge=_judge_full_hand,
         cards=BEARS,
     ),
     Check(

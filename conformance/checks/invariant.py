@@ -20,10 +20,14 @@ __all__ = ["Broken", "Finding", "Invariant", "Look", "Met"]
 
 
 class Met(msgspec.Struct, frozen=True):
-    """The subject of an invariant was met: in what situation, and how often."""
+    """The subject of an invariant was met: in what situation, and how often.
+
+    A `contrast` is what it looks at as well, but what alone shows nothing of its subject.
+    """
 
     situation: str
     times: int = 1
+    contrast: bool = False
 
 
 class Broken(msgspec.Struct, frozen=True):
@@ -45,7 +49,7 @@ class Invariant(msgspec.Struct, frozen=True):
     `needs` are the features it looks at. An invariant that is true only as long as no card makes
     an exception is for the cards of the reference engine alone: then `any_card` is false. The
     check draws games with `generate`: what hardly ever comes up in any game has games of its
-    own, with the features `to_draw` and the `cards` that an engine must have for them.
+    own, with the features `to_draw`, the `cards` and a card in `one_of` that an engine must have.
     """
 
     id: str
@@ -57,6 +61,7 @@ class Invariant(msgspec.Struct, frozen=True):
     generate: Callable[..., Case] = any_game
     to_draw: frozenset[Feature] = frozenset()
     cards: frozenset[str] = frozenset({"Grizzly Bears", "Forest"})
+    one_of: frozenset[str] = frozenset()
 
     def broken(self, program: Program, transcript: Transcript) -> Iterator[Broken]:
         """Yield where the invariant is broken, the earliest move first."""
@@ -68,7 +73,7 @@ class Invariant(msgspec.Struct, frozen=True):
         """Count in which situations the subject of the invariant was met."""
         found: Counter[str] = Counter()
         for finding in self.look(program, transcript):
-            if isinstance(finding, Met) and finding.times:
+            if isinstance(finding, Met) and finding.times and not finding.contrast:
                 found[finding.situation] += finding.times
         return found
 
@@ -84,13 +89,15 @@ class Invariant(msgspec.Struct, frozen=True):
             judge=self._judge,
             needs=WALKING | self.needs | self.to_draw,
             cards=self.cards,
+            one_of=self.one_of,
         )
 
     def _judge(self, case: Case, table: Table) -> None:
         """Play the game as far as it goes; refusals are for other checks to tell."""
         for finding in self.look(case.game, table.try_to_play(case.game)):
             if isinstance(finding, Met):
-                table.exercised(finding.situation, finding.times)
+                count = table.contrast if finding.contrast else table.exercised
+                count(finding.situation, finding.times)
             else:
                 message = f"expected {finding.expected}; observed {finding.observed}"
                 table.fail(

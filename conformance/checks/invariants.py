@@ -10,7 +10,7 @@ from adapters.program import Performed, Program, Transcript
 from conformance.boards import Board, Draw, at_most, creatures, pick, some
 from conformance.checking import Check, Table
 from conformance.checks.invariant import Broken, Finding, Invariant, Met
-from conformance.checks.looking import at_priority, positions
+from conformance.checks.looking import at_priority, departures, positions, zone_of
 from conformance.director import Director
 from conformance.results import Case, Kind
 
@@ -61,10 +61,12 @@ def _zones_agree(seen: Observation, number: int) -> Iterator[Finding]:
 
 def _settled(_: Program, transcript: Transcript) -> Iterator[Finding]:
     """When a player has priority no state-based action is due."""
-    for number, seen in positions(transcript):
+    for number, seen, gone in departures(transcript, lambda view: "Creature" in view.types):
+        died = [label for label in gone if zone_of(seen, label) is Zone.GRAVEYARD]
+        yield Met("a creature died", len(died))
         if number == 0 or not at_priority(seen):
             continue
-        yield Met("priority")
+        yield Met("priority", contrast=True)
         for rule, what in _due(seen):
             yield Broken(
                 f"due-{rule}", number, f"no player gets priority while {rule} applies", what

@@ -112,7 +112,8 @@ def _as_declared(program: Program, transcript: Transcript) -> Iterator[Finding]:
         }
         declared = {label: goal for label, goal in declared.items() if label in theirs}
         kind = type(action).__name__.lower()
-        yield Met(f"{kind} by several" if len(declared) > 1 else f"{kind} by at most one")
+        number = "several" if len(declared) > 1 else "one" if declared else "none"
+        yield Met(f"{kind} by {number}", contrast=not declared)
         if found != declared:
             yield Broken(
                 f"{kind}-not-as-declared", stride.number, _told(declared), _told(dict(found))

@@ -26,10 +26,11 @@ def _pools_empty(program: Program, transcript: Transcript) -> Iterator[Finding]:
         if (before.turn, before.step) == (after.turn, after.step) or not at_priority(after):
             continue
         if _kept(before) or _kept(after):
-            yield Met("kept by an effect")
+            yield Met("kept by an effect", contrast=True)
             continue
         for seat, player in enumerate(after.players):
-            yield Met("with mana" if before.players[seat].mana else "without mana")
+            had = bool(before.players[seat].mana)
+            yield Met("with mana" if had else "without mana", contrast=not had)
             if player.mana:
                 yield Broken(
                     "mana-left",
@@ -120,7 +121,8 @@ def _judge_paying(case: Case, table: Table) -> None:
     _, total = _total(str(case.facts["spell"]), changers)
     mana = int(str(case.facts["mana"]))
     transcript = table.try_to_play(case.game)
-    table.exercised(f"{len(changers)} effects on the cost")
+    count = table.exercised if changers else table.contrast
+    count(f"{len(changers)} effects on the cost")
     cast = isinstance(transcript.outcomes[-1], Performed)
     table.require(
         cast is (mana == total),
@@ -219,7 +221,7 @@ CHECKS = (
         generate=_paying,
         judge=_judge_paying,
         needs=PAYING,
-        cards=frozenset({"Grizzly Bears", "Lightning Bolt", THALIA, HELM}),
+        cards=frozenset({"Grizzly Bears", "Lightning Bolt", THALIA, HELM, "Forest"}),
     ),
     Check(
         id="land-types-make-their-mana",

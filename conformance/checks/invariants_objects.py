@@ -72,8 +72,13 @@ def _judge_new_object(case: Case, table: Table) -> None:
     assert view is not None
     was = start.object(label)
     assert was is not None
-    for mark in _marks(start, was) or ["nothing"]:
-        table.exercised(f"{case.facts['way']} with {mark}")
+    way, marks = case.facts["way"], _marks(start, was)
+    if any(spec.card == "Giant Growth" for spec in case.game.scenario.objects):
+        marks.append("an effect")
+    for mark in marks:
+        table.exercised(f"{way} with {mark}")
+    if not marks:
+        table.contrast(f"{way} with nothing")
     found = _marks(last, view)
     table.require(
         not found,
@@ -142,7 +147,9 @@ def _judge_stolen(case: Case, table: Table) -> None:
     victim, owner = str(case.facts["victim"]), int(str(case.facts["owner"]))
     zone = ENDS[str(case.facts["way"])][1]
     was = transcript.start.object(victim)
-    table.exercised("stolen" if was is not None and was.controller != owner else "not stolen")
+    stolen = was is not None and was.controller != owner
+    count = table.exercised if stolen else table.contrast
+    count("stolen" if stolen else "not stolen")
     move = len(transcript.outcomes)
     table.require(
         zone_of(transcript.last, victim) is zone,
@@ -205,7 +212,8 @@ def _judge_abilities(case: Case, table: Table) -> None:
     expected = case.game.moves[-1].legal
     view = start.object(source)
     stolen = view is not None and view.owner != controller
-    table.exercised(f"{case.facts['kind']}, {'stolen' if stolen else 'not stolen'}")
+    count = table.exercised if stolen else table.contrast
+    count(f"{case.facts['kind']}, {'stolen' if stolen else 'not stolen'}")
     if case.facts["kind"] != "trigger":
         performed = isinstance(transcript.outcomes[-1], Performed)
         table.require(

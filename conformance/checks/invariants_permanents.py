@@ -6,9 +6,20 @@ from adapters.action import Activate, Block, Cast, PlayLand
 from adapters.names import Feature, Zone
 from adapters.observation import ObjectView, Observation
 from adapters.program import Program, Transcript
-from conformance.checks.games import ODD, odd_game
+from conformance.boards import Board, Draw, at_most, creatures, pick
+from conformance.checks.basic_games import BODIES, with_counters
+from conformance.checks.games import or_any_game
 from conformance.checks.invariant import Broken, Finding, Invariant, Met
-from conformance.checks.looking import Stride, at_priority, positions, strides
+from conformance.checks.looking import (
+    Stride,
+    at_priority,
+    departures,
+    on_battlefield,
+    positions,
+    strides,
+)
+from conformance.director import Director
+from conformance.results import Case
 
 __all__ = ["CHECKS", "INVARIANTS", "has_loyalty"]
 
@@ -93,11 +104,12 @@ def _creatures_have_size(_: Program, transcript: Transcript) -> Iterator[Finding
                 )
 
 
-def _alive(_: Program, transcript: Transcript) -> Iterator[Finding]:
+def _alive(program: Program, transcript: Transcript) -> Iterator[Finding]:
     """When a player has priority each creature has toughness."""
+    yield Met("toughness 0 or less", _weakened(program, transcript))
     for number, view in _when_settled(transcript):
         if view.toughness is not None:
-            yield Met("creature")
+            yield Met("creature", contrast=True)
             if view.toughness <= 0:
                 yield Broken(
                     "no-toughness",
@@ -105,6 +117,19 @@ def _alive(_: Program, transcript: Transcript) -> Iterator[Finding]:
                     f"{view.label} is in its owner's graveyard",
                     f"it has toughness {view.toughness}",
                 )
+
+
+def _weakened(program: Program, transcript: Transcript) -> int:
+    """Return how many creatures begin a game with as many -1/-1 counters as toughness."""
+    if not transcript.outcomes:
+        return 0
+    return sum(
+        spec.card in BODIES
+        and spec.zone is Zone.BATTLEFIELD
+        and spec.counters.get("-1/-1", 0) - spec.counters.get("+1/+1", 0)
+        >= BODIES[spec.card].toughness
+        for spec in program.scenario.objects
+    )
 
 
 def _when_settled(transcript: Transcript) -> Iterator[tuple[int, ObjectView]]:
@@ -115,12 +140,14 @@ def _when_settled(transcript: Transcript) -> Iterator[tuple[int, ObjectView]]:
                 yield number, view
 
 
-def _annihilated(_: Program, transcript: Transcript) -> Iterator[Finding]:
+def _annihilated(program: Program, transcript: Transcript) -> Iterator[Finding]:
     """When a player has priority nothing has both +1/+1 and -1/-1 counters."""
+    both = [spec for spec in program.scenario.objects if {"+1/+1", "-1/-1"} <= spec.counters.keys()]
+    yield Met("both sorts of counters", len(both) if transcript.outcomes else 0)
     for number, view in _when_settled(transcript):
         plus, minus = view.counters.get("+1/+1", 0), view.counters.get("-1/-1", 0)
         if plus or minus:
-            yield Met("with counters")
+            yield Met("with counters", contrast=True)
         if plus and minus:
             yield Broken(
                 "both-kinds",
@@ -132,9 +159,11 @@ def _annihilated(_: Program, transcript: Transcript) -> Iterator[Finding]:
 
 def has_loyalty(_: Program, transcript: Transcript) -> Iterator[Finding]:
     """When a player has priority each planeswalker has loyalty counters."""
+    for *__, gone in departures(transcript, lambda view: "Planeswalker" in view.types):
+        yield Met("planeswalker left", len(gone))
     for number, view in _when_settled(transcript):
         if "Planeswalker" in view.types:
-            yield Met("planeswalker")
+            yield Met("planeswalker", contrast=True)
             if view.counters.get("loyalty", 0) < 1:
                 yield Broken(
                     "no-loyalty", number, f"{view.label} is in its owner's graveyard", "it is here"
@@ -144,20 +173,62 @@ def has_loyalty(_: Program, transcript: Transcript) -> Iterator[Finding]:
 # --- Attachments --------------------------------------------------------------------------------
 
 
+AURAS = {"Pacifism": "CW", "Control Magic": "CCUU", "Lignify": "CG"}
+EQUIPMENT = ("Leonin Scimitar", "Swiftfoot Boots")
+LEAVING = {"Unsummon": "U", "Murder": "CBB", "Swords to Plowshares": "W", "Boomerang": "UU"}
+
+
+def _host_leaves(draw: Draw, pool: frozenset[str]) -> Case:
+    """Something is attached to a creature, or becomes so, and the creature leaves or stays."""
+    board = Board()
+    host = board.add(pick(draw, creatures(pool)), 1 - at_most(draw, 1))
+    name = pick(draw, [name for name in (*AURAS, *EQUIPMENT) if name in pool])
+    ways = [way for way in LEAVING if way in pool]
+    way = pick(draw, ways) if ways else ""
+    is_cast = name in AURAS and (not way or at_most(draw, 1) == 1)
+    if is_cast:
+        thing = board.hand(name)
+        board.mana(0, AURAS[name])
+    else:
+        board.add(name, 0 if name in AURAS else board.objects[0].owner, attached_to=host)
+    if way:
+        spell = board.hand(way)
+        board.mana(0, LEAVING[way])
+    game = Director(board.scenario())
+    if is_cast:
+        game.do(Cast(0, thing, targets=((host,),), spend=AURAS[name]))
+        game.resolve()
+    if way and (not is_cast or at_most(draw, 3)):
+        action = Cast(0, spell, targets=((host,),), spend=LEAVING[way])
+        if game.may(action):  # not where the creature has got hexproof
+            game.resolve()
+    return Case(game.program)
+
+
 def _attached(_: Program, transcript: Transcript) -> Iterator[Finding]:
     """When a player has priority each Aura is attached, and nothing to what can't have it."""
+    hosts: dict[str, str] = {}
     for number, seen in positions(transcript):
-        if not number or not at_priority(seen):
-            continue
-        for view in seen.permanents():
-            aura = "Aura" in view.types
-            if aura or view.attached_to is not None:
-                yield Met("Aura" if aura else "attached")
-                wrong = _wrong_host(seen, view)
-                if wrong:
-                    yield Broken(
-                        wrong, number, f"{view.label} attached where it may be", _where(view)
-                    )
+        here = [v for v in seen.permanents() if "Aura" in v.types or v.attached_to is not None]
+        left = {label for label, host in hosts.items() if _has_left(seen, host)}
+        yield Met("its host left", len(left))
+        for view in here if number and at_priority(seen) else ():
+            new = "Aura" in view.types and view.label not in hosts
+            yield Met("Aura entered" if new else "attached", contrast=not new)
+            gone = view.label in left and view.attached_to == hosts[view.label]
+            wrong = "host-is-gone" if gone else _wrong_host(seen, view)
+            if wrong:
+                yield Broken(wrong, number, f"{view.label} attached where it may be", _where(view))
+        hosts = {view.label: view.attached_to for view in here if view.attached_to is not None}
+
+
+def _has_left(seen: Observation, host: str) -> bool:
+    """Whether what something was attached to is no permanent any more; players stay."""
+    return not _is_player(host) and on_battlefield(seen, host) is None
+
+
+def _is_player(host: str) -> bool:
+    return host[:1] == "P" and host[1:].isdigit()
 
 
 def _where(view: ObjectView) -> str:
@@ -172,7 +243,7 @@ def _wrong_host(seen: Observation, view: ObjectView) -> str:
         return "attached-to-itself"
     if "Creature" in view.types and "Aura" in view.types:
         return "creature-attached"
-    if host[:1] == "P" and host[1:].isdigit():
+    if _is_player(host):
         return "player-has-lost" if seen.players[int(host[1:])].lost else ""
     there = seen.object(host)
     if there is None or there.phased_out:
@@ -212,6 +283,7 @@ INVARIANTS = (
         rules=("704.5f",),
         look=_alive,
         needs=DECIDING,
+        generate=or_any_game(with_counters),
     ),
     Invariant(
         id="opposite-counters-annihilate",
@@ -219,6 +291,7 @@ INVARIANTS = (
         rules=("704.5q",),
         look=_annihilated,
         needs=DECIDING,
+        generate=or_any_game(with_counters),
     ),
     Invariant(
         id="auras-have-a-host",
@@ -226,8 +299,9 @@ INVARIANTS = (
         rules=("704.5m", "303.4c", "303.4d", "301.5c"),
         look=_attached,
         needs=DECIDING,
-        generate=odd_game,
-        to_draw=ODD,
+        generate=or_any_game(_host_leaves),
+        to_draw=frozenset({Feature.ATTACHED, Feature.MANA_POOL}),
+        one_of=frozenset({*AURAS, *EQUIPMENT}),
     ),
 )
 

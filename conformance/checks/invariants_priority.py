@@ -129,7 +129,8 @@ def _steps_in_order(program: Program, transcript: Transcript) -> Iterator[Findin
         if before.winners is not None or after.winners is not None:
             continue
         same = before.turn == after.turn
-        yield Met("step to step" if same and before.step is not after.step else "move")
+        moved = same and before.step is not after.step
+        yield Met("step to step" if moved else "move", contrast=not moved)
         told = f"{after.step.value} of P{after.active_player}"
         if after.turn < before.turn or (
             same and ORDER.index(after.step) < ORDER.index(before.step)
@@ -149,7 +150,8 @@ def _one_is_left(_: Program, transcript: Transcript) -> Iterator[Finding]:
     """The game is over as soon as one player is left, who wins; who has lost does not win."""
     for number, seen in positions(transcript):
         left = _alive(seen)
-        yield Met("over" if seen.winners is not None else "goes on")
+        over = seen.winners is not None or len(left) < 2
+        yield Met("over" if over else "goes on", contrast=not over)
         if len(left) < 2 and seen.winners != tuple(left):
             yield Broken(
                 "goes-on" if seen.winners is None else "wrong-winner",

@@ -6,8 +6,13 @@ from adapters.action import Activate, Answer, Cast, Pass, PassUntil
 from adapters.names import Feature, StackKind
 from adapters.observation import Observation, StackItem
 from adapters.program import Program, Transcript
+from conformance.boards import Board, Draw, at_most, pick
+from conformance.checks.basic_games import BURN
+from conformance.checks.games import or_any_game
 from conformance.checks.invariant import Broken, Finding, Invariant, Met
 from conformance.checks.looking import Stride, at_priority, strides
+from conformance.director import Director
+from conformance.results import Case
 
 __all__ = ["CHECKS", "INVARIANTS"]
 
@@ -72,6 +77,48 @@ def _only_the_top(program: Program, transcript: Transcript) -> Iterator[Finding]
                 f"only {top.label} leaves the stack",
                 f"{_told([item.label for item in stray])} left too",
             )
+
+
+SOURCES = {"Seeker of Skybreak": (0, {}), "Walking Ballista": (1, {"+1/+1": 3})}
+"""Creatures with an ability that has a creature as its target: which one, and counters."""
+
+REMOVING = {"Shock": "R", "Lightning Bolt": "R", "Unsummon": "U", "Murder": "CBB"}
+COUNTERING = {"Counterspell": "UU", "Cancel": "CUU"}
+
+
+def _stacked(draw: Draw, pool: frozenset[str]) -> Case:
+    """Put things onto the stack, the last of them aimed at one below or at a source."""
+    board = Board()
+    bear = board.add("Grizzly Bears", at_most(draw, 1))
+    burns = [name for name in BURN if name in pool]
+    first = _burn(board, 0, pick(draw, burns), "P1")
+    below: list[Cast | Activate] = [first]
+    goals = {bear: REMOVING, first.card: COUNTERING}
+    sources = [name for name in SOURCES if name in pool]
+    if sources and at_most(draw, 3) < 3:
+        name = pick(draw, sources)
+        ability, counters = SOURCES[name]
+        source = board.add(name, counters=counters)
+        below.insert(at_most(draw, 1), Activate(0, source, ability, targets=((bear,),)))
+        goals = {source: REMOVING, **goals}
+    goal = pick(draw, [goal for goal, spells in goals.items() if pool & spells.keys()])
+    caster, spell = at_most(draw, 1), pick(draw, [n for n in goals[goal] if n in pool])
+    above = _burn(board, caster, spell, goal, goals[goal][spell])
+    game = Director(board.scenario())
+    for action in below:
+        game.do(action)
+    game.give_priority_to(caster)
+    game.do(above)
+    for _ in range(at_most(draw, 3, 1)):
+        if game.seen.stack and game.seen.priority is not None:
+            game.resolve()
+    return Case(game.program)
+
+
+def _burn(board: Board, caster: int, name: str, goal: str, mana: str = "R") -> Cast:
+    """Add a spell with mana for it and return how it is cast."""
+    board.mana(caster, mana)
+    return Cast(caster, board.hand(name, caster), targets=((goal,),), spend=mana)
 
 
 # --- What waits there does not change -----------------------------------------------------------
@@ -140,6 +187,42 @@ def _ability_as_announced(program: Program, transcript: Transcript) -> Iterator[
                 yield from _announced(stride, action, item)
 
 
+ABILITIES: dict[str, tuple[int, str, dict[str, int], str]] = {
+    "Seeker of Skybreak": (0, "", {}, "creature"),
+    "Walking Ballista": (1, "", {"+1/+1": 2}, "player"),
+    "Leonin Scimitar": (0, "C", {}, "creature"),
+    "Relic of Progenitus": (0, "", {}, "player"),
+    "Helix Pinnacle": (0, "CCC", {}, "x"),
+    "Drudge Skeletons": (0, "B", {}, ""),
+}
+"""Permanents with an ability: which one, mana for it, counters, and what it is announced with."""
+
+AS_A_SORCERY = frozenset({"Leonin Scimitar"})
+
+
+def _activating(draw: Draw, pool: frozenset[str]) -> Case:
+    """Each player, or one of them, activates an ability; what is activated resolves or waits."""
+    board = Board()
+    bears = [board.add("Grizzly Bears", seat) for seat in (0, 1)]
+    known = [name for name in ABILITIES if name in pool]
+    actions: list[Activate] = []
+    for seat in ((1,), (0,), (0, 1))[at_most(draw, 2)]:
+        name = pick(draw, [name for name in known if seat == 0 or name not in AS_A_SORCERY])
+        ability, mana, counters, what = ABILITIES[name]
+        board.mana(seat, mana)
+        goals = {"creature": bears[seat], "player": f"P{at_most(draw, 1)}"}
+        targets = ((goals[what],),) if what in goals else ()
+        source, x = board.add(name, seat, counters=counters), len(mana) if what == "x" else None
+        actions.append(Activate(seat, source, ability, targets=targets, x=x, spend=mana))
+    game = Director(board.scenario())
+    for action in actions:
+        game.give_priority_to(action.player)
+        game.do(action)
+    if at_most(draw, 1):
+        game.resolve()
+    return Case(game.program)
+
+
 def _announced(stride: Stride, action: Cast | Activate, item: StackItem) -> Iterator[Finding]:
     targets = tuple(target for group in action.targets for target in group)
     expected = {"controller": action.player, "targets": targets}
@@ -174,6 +257,9 @@ INVARIANTS = (
         look=_only_the_top,
         needs=frozenset({Feature.OBSERVE_TARGETS}),
         any_card=False,
+        generate=or_any_game(_stacked),
+        to_draw=frozenset({Feature.MANA_POOL}),
+        one_of=frozenset(BURN),
     ),
     Invariant(
         id="stack-objects-stay-as-they-are",
@@ -195,6 +281,9 @@ INVARIANTS = (
         rules=("602.2a", "602.2b"),
         look=_ability_as_announced,
         needs=TARGETS,
+        generate=or_any_game(_activating),
+        to_draw=frozenset({Feature.MANA_POOL}),
+        one_of=frozenset(ABILITIES),
     ),
 )
 

@@ -40,7 +40,8 @@ def _judge_untapping(case: Case, table: Table) -> None:
         assert now is not None
         mine = was.controller == 1
         if was.tapped:
-            table.exercised("the active player's" if mine else "another player's")
+            count = table.exercised if mine else table.contrast
+            count("the active player's" if mine else "another player's")
         table.require(
             now.tapped is (was.tapped and not mine),
             "stays-tapped" if mine else "another-players-untaps",
@@ -139,7 +140,8 @@ def _judge_hand_size(case: Case, table: Table) -> None:
     start, first = transcript.start, transcript.observation(1)
     more = len(start.players[0].hand) - HAND
     asked = first.decision is not None and first.decision.kind is DecisionKind.DISCARD
-    table.exercised("too many cards" if more > 0 else "seven or fewer")
+    count = table.exercised if more > 0 else table.contrast
+    count("too many cards" if more > 0 else "seven or fewer")
     table.require(
         asked is (more > 0),
         "not-asked" if more > 0 else "asked",

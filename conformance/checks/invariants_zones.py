@@ -7,9 +7,10 @@ from adapters.names import DecisionKind, Feature, Step, Zone
 from adapters.observation import ObjectView, Observation
 from adapters.program import Program, Transcript
 from conformance.boards import Board, Draw, at_most, creatures, pick, some
-from conformance.checks.games import ODD, odd_game
+from conformance.checks.basics_effects import RETURNING, returning
+from conformance.checks.games import ODD, odd_game, or_any_game
 from conformance.checks.invariant import Broken, Finding, Invariant, Met
-from conformance.checks.looking import Stride, at_priority, positions, strides
+from conformance.checks.looking import Stride, at_priority, departures, positions, strides
 from conformance.director import Director
 from conformance.results import Case
 
@@ -50,7 +51,7 @@ def _in_owners_zones(program: Program, transcript: Transcript) -> Iterator[Findi
     for stride in strides(program, transcript):
         stolen = [v for v in _left_battlefield(stride) if v.controller != v.owner]
         yield Met("a permanent controlled by another left", len(stolen))
-        yield Met("move")
+        yield Met("move", contrast=True)
 
 
 def _owner_stays(program: Program, transcript: Transcript) -> Iterator[Finding]:
@@ -65,7 +66,7 @@ def _owner_stays(program: Program, transcript: Transcript) -> Iterator[Finding]:
                 )
             if view.controller != owner:
                 yield Met("under another's control")
-        yield Met("position")
+        yield Met("position", contrast=True)
 
 
 # --- What only permanents have ------------------------------------------------------------------
@@ -171,9 +172,10 @@ def _until_end(game: Director) -> None:
 
 def _tokens_stay(_: Program, transcript: Transcript) -> Iterator[Finding]:
     """When a player has priority tokens are on the battlefield or gone."""
-    for number, seen in positions(transcript):
+    for number, seen, gone in departures(transcript, lambda view: view.token):
         tokens = [view for view in seen.objects if view.token]
-        yield Met("token", len(tokens))
+        yield Met("token left", len(gone))
+        yield Met("token", len(tokens), contrast=True)
         for view in tokens:
             if view.zone is not Zone.BATTLEFIELD and at_priority(seen):
                 yield Broken(
@@ -227,7 +229,7 @@ def _order_stays(program: Program, transcript: Transcript) -> Iterator[Finding]:
             stayed = [label for label in before if label in after]
             if len(stayed) < 2:
                 continue
-            yield Met("library")
+            yield Met("library", contrast=True)
             if len(stayed) < len(before):
                 yield Met("cards left a library")
             if [label for label in after if label in before] != stayed:
@@ -241,6 +243,9 @@ def _order_stays(program: Program, transcript: Transcript) -> Iterator[Finding]:
 
 def _library(seen: Observation, seat: int) -> tuple[str, ...]:
     return seen.players[seat].library or ()
+
+
+TRIPPING = frozenset({"Raise the Alarm", "Unsummon", "Forest", "Grizzly Bears"})
 
 
 INVARIANTS = (
@@ -272,6 +277,9 @@ INVARIANTS = (
         rules=("122.2", "400.7"),
         look=_no_counters,
         any_card=False,
+        generate=or_any_game(returning),
+        to_draw=frozenset({Feature.MANA_POOL}),
+        cards=RETURNING,
     ),
     Invariant(
         id="tokens-only-on-battlefield",
@@ -279,6 +287,9 @@ INVARIANTS = (
         rules=("111.7", "704.5d"),
         look=_tokens_stay,
         needs=frozenset({Feature.OBSERVE_DECISION}),
+        generate=or_any_game(_token_trip),
+        to_draw=frozenset({Feature.MANA_POOL, Feature.ANY_STEP}),
+        cards=TRIPPING,
     ),
     Invariant(
         id="tokens-never-return",
@@ -287,7 +298,7 @@ INVARIANTS = (
         look=_tokens_do_not_return,
         generate=_token_trip,
         to_draw=frozenset({Feature.MANA_POOL, Feature.ANY_STEP}),
-        cards=frozenset({"Raise the Alarm", "Unsummon", "Forest"}),
+        cards=TRIPPING,
     ),
     Invariant(
         id="no-spell-on-battlefield",

@@ -114,7 +114,8 @@ def _judge_already_tapped(case: Case, table: Table) -> None:
     for label in labels:
         was = on_battlefield(transcript.start, label)
         if was is not None:
-            table.exercised("already tapped" if was.tapped else "tapped by the chapter")
+            count = table.exercised if was.tapped else table.contrast
+            count("already tapped" if was.tapped else "tapped by the chapter")
     _are_tapped(table, transcript.observation(resolved_at), labels, resolved_at)
     _stayed_down(table, transcript, labels, since=resolved_at, until=len(transcript.outcomes))
     _lands_untouched(table, case, transcript, resolved_at)

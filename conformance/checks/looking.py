@@ -1,7 +1,7 @@
 """Looking at transcripts: what checks read off positions, independent of any engine."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from adapters.action import Action
@@ -16,6 +16,7 @@ __all__ = [
     "chapters_triggered",
     "counters",
     "creature_count",
+    "departures",
     "on_battlefield",
     "positions",
     "roman",
@@ -30,6 +31,16 @@ def positions(transcript: Transcript) -> Iterator[tuple[int, Observation]]:
     yield 0, transcript.start
     for number, outcome in enumerate(transcript.outcomes, 1):
         yield number, outcome.observation
+
+
+def departures(
+    transcript: Transcript, of_kind: Callable[[ObjectView], bool]
+) -> Iterator[tuple[int, Observation, list[str]]]:
+    """Yield each position as `positions` does, with the permanents of a kind that just left."""
+    before: set[str] = set()
+    for number, seen in positions(transcript):
+        yield number, seen, sorted(before - {view.label for view in seen.permanents()})
+        before = {view.label for view in seen.permanents() if of_kind(view)}
 
 
 class Stride(NamedTuple):

@@ -279,7 +279,8 @@ def _untaps(table: Table, case: Case, transcript: Transcript, actions: list[Acti
         view = on_battlefield(last, action.source)
         if view is None:
             continue
-        table.exercised("kept tapped" if kept else "untaps as usual")
+        count = table.exercised if kept else table.contrast
+        count("kept tapped" if kept else "untaps as usual")
         table.require(
             view.tapped is kept,
             "untapped-otherwise",

@@ -154,7 +154,8 @@ def _judge_undefined(case: Case, table: Table) -> None:
         return  # another action was refused: that is for other checks to tell
     if options and any(spec != source for spec in on_board(scenario, LOOKING)):
         return  # a type defined in a roundabout way: `mana-could-produce` tells
-    table.exercised(f"{'defined' if options else 'undefined'}, {source.card}")
+    count = table.contrast if options else table.exercised
+    count(f"{'defined' if options else 'undefined'}, {source.card}")
     table.require(
         isinstance(outcome, Performed),
         "defined-type-refused" if options else "activation-refused",

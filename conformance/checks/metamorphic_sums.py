@@ -74,6 +74,7 @@ REDUCED = Relation(change=lambda case: case.variants[0], view=_no_reducers, own=
 
 # --- Turned over twice --------------------------------------------------------------------------
 
+EQUIPMENT = ("Leonin Scimitar", "Swiftfoot Boots")
 TURNING = ("Village Watch", "Huntmaster of the Fells")
 SPELLS = 2
 """Spells in one turn after which both turn back."""
@@ -84,7 +85,7 @@ def _turned(draw: Draw, pool: frozenset[str]) -> Case:
     dice, board = Random(draw(SEED)), Board()
     name = dice.choice([name for name in TURNING if name in pool])
     is_cast = dice.randrange(2) == 0
-    subject = board.hand(name) if is_cast else _placed(dice, board, name)
+    subject = board.hand(name) if is_cast else _placed(dice, board, pool, name)
     caster = 0 if is_cast else 1
     spells = [board.hand("Memnite", caster) for _ in range(SPELLS)]
     for seat in (0, 1):
@@ -107,12 +108,13 @@ def _turned(draw: Draw, pool: frozenset[str]) -> Case:
     return Case(game.program, facts={"subject": subject, **facts})
 
 
-def _placed(dice: Random, board: Board, name: str) -> str:
+def _placed(dice: Random, board: Board, pool: frozenset[str], name: str) -> str:
     """Put the permanent onto the battlefield, perhaps with counters and something attached."""
     owner = dice.randrange(2)
     subject = board.add(name, owner, counters=dice.choice(({}, {"+1/+1": 1}, {"charge": 2})))
-    if dice.randrange(2):
-        board.add(dice.choice(("Leonin Scimitar", "Swiftfoot Boots")), owner, attached_to=subject)
+    worn = [card for card in EQUIPMENT if card in pool]
+    if worn and dice.randrange(2):
+        board.add(dice.choice(worn), owner, attached_to=subject)
     return subject
 
 
@@ -180,6 +182,6 @@ CHECKS = (
         generate=_turned,
         judge=_judge_turned,
         needs=WALKING | {Feature.ATTACHED},
-        cards=frozenset({*TURNING, "Craw Wurm", "Memnite", "Leonin Scimitar", "Swiftfoot Boots"}),
+        cards=frozenset({*TURNING, "Craw Wurm", "Memnite", "Forest"}),
     ),
 )

@@ -167,20 +167,21 @@ def _abilities(t: Ground) -> None:
     "508.1a",
     "302.6",
     "702.3b",
-    cards=("Wall of Omens", "Sol Ring"),
     needs=(Feature.COMBAT, Feature.SUMMONING_SICK, Feature.TAPPED),
 )
 def _attackers(t: Ground) -> None:
     """Declare an attacker that is tapped, fresh, a defender, no creature, or not yours."""
     good = bad = t.body(t.me)
-    kind = t.pick("tapped", "fresh", "defender", "theirs", "no creature", "itself")
+    others = {"defender": "Wall of Omens", "no creature": "Forest"}
+    kinds = ("tapped", "fresh", "defender", "theirs", "no creature", "itself")
+    kind = t.pick(*[one for one in kinds if others.get(one, "Forest") in t.pool])
     t.step = Step.BEGINNING_OF_COMBAT
     if kind in ("tapped", "fresh"):
         bad = t.body(t.me, **{kind: True})
     elif kind == "theirs":
         bad = t.body(t.foe)
     elif kind != "itself":
-        bad = t.mine({"defender": "Wall of Omens", "no creature": "Sol Ring"}[kind])
+        bad = t.mine(others[kind])
     t.game.until(t.me, Step.DECLARE_ATTACKERS)
     goal = t.me if kind == "itself" else t.foe
     t.cannot(Attack(t.me, {bad: t.name(goal)}), f"attack: {kind}")
@@ -194,32 +195,25 @@ def _attackers(t: Ground) -> None:
     "509.1b",
     "702.9b",
     "702.111b",
-    cards=(
-        "Giant Spider",
-        "Serra Angel",
-        "Boggart Brute",
-        "Hill Giant",
-        "Invisible Stalker",
-        "White Knight",
-        "Typhoid Rats",
-    ),
-    needs=(Feature.COMBAT, Feature.SUMMONING_SICK, Feature.TAPPED),
+    needs=(Feature.COMBAT, Feature.TAPPED),
 )
 def _blockers(t: Ground) -> None:
     """Declare a block by what is tapped, against evasion, or of what doesn't attack."""
+    plain = {"tapped": "Grizzly Bears", "not attacking": "Grizzly Bears"}
     evasive = {
         "flying": "Serra Angel",
         "menace": "Boggart Brute",
         "unblockable": "Invisible Stalker",
         "protection": "White Knight",
     }
-    kind = t.pick("tapped", *evasive, "not attacking")
-    spider = t.mine("Giant Spider")
-    attacker, other = t.theirs(evasive.get(kind, "Grizzly Bears")), t.body(t.foe)
-    idle = t.theirs("Hill Giant", fresh=True)
-    blocker, blocked = spider, idle if kind == "not attacking" else attacker
-    if kind in ("tapped", "flying"):
-        blocker = t.mine("Grizzly Bears", tapped=kind == "tapped")
+    if "Typhoid Rats" not in t.pool:
+        del evasive["protection"]
+    kind = t.pick(*[one for one, name in (plain | evasive).items() if name in t.pool])
+    good, idle = t.body(t.me), t.body(t.foe)
+    attacker, other = t.theirs((plain | evasive)[kind]), t.body(t.foe)
+    blocker, blocked = good, idle if kind == "not attacking" else attacker
+    if kind == "tapped":
+        blocker = t.mine("Grizzly Bears", tapped=True)
     elif kind == "protection":
         blocker = t.mine("Typhoid Rats")
     t.active, t.step = t.foe, Step.BEGINNING_OF_COMBAT
@@ -227,7 +221,7 @@ def _blockers(t: Ground) -> None:
     t.game.do(Attack(t.foe, dict.fromkeys((attacker, other), t.name(t.me))))
     t.game.until(t.foe, Step.DECLARE_BLOCKERS)
     t.cannot(Block(t.me, {blocker: (blocked,)}), f"block: {kind}")
-    t.can(Block(t.me, {spider: (other,)}))
+    t.can(Block(t.me, {good: (other,)}))
 
 
 CHECKS = tuple(cant.checks)

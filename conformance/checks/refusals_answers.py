@@ -98,21 +98,29 @@ def _of_another(t: Ground) -> None:
 
 @cant(
     "refuse-hand-above-maximum",
-    "At cleanup as many cards are discarded as the hand has above its maximum size.",
+    "At cleanup as many cards of the hand are discarded as it has above its maximum size.",
     "514.1",
     "402.2",
-    cards=("Forest",),
 )
 def _cleanup(t: Ground) -> None:
-    """Too few or too many of a hand of eight to ten cards."""
+    """Too few or too many of a hand of eight to ten cards, one that is not in it, one twice."""
     number, t.step = t.pick(8, 9, 10), Step.END
     hand = [t.mine(t.one_of("Forest", "Memnite"), zone=Zone.HAND) for _ in range(number)]
     above = number - 7
-    wrong = t.pick(above - 1, above + 1)
+    options = {"too few": hand[: above - 1], "too many": hand[: above + 1]}
+    strangers = {
+        "a permanent": t.mine("Forest"),
+        "a card in the graveyard": t.mine("Forest", zone=Zone.GRAVEYARD),
+        "another player's card": t.theirs("Forest", zone=Zone.HAND),
+    }
+    options |= {what: [bad, *hand[1:above]] for what, bad in strangers.items()}
+    if above > 1:
+        options["the same card twice"] = [hand[0], hand[0], *hand[2:above]]
+    kind = t.pick(*options)
     t.game.until(t.foe, Step.UPKEEP)
     if not t.game.waits_for(DecisionKind.DISCARD):
         raise AssertionError(f"nothing is discarded of {number} cards")
-    t.cannot(Answer(t.me, (tuple(hand[:wrong]),)), "too few" if wrong < above else "too many")
+    t.cannot(Answer(t.me, (tuple(options[kind]),)), kind)
     t.can(Answer(t.me, (tuple(hand[:above]),)))
 
 

@@ -77,7 +77,7 @@ def _from_elsewhere(t: Ground) -> None:
     "What a player may do once in each of that player's turns is done once, and in no other's.",
     "601.3",
     "101.2",
-    cards=("Karador, Ghost Chieftain", "Containment Priest"),
+    cards=("Karador, Ghost Chieftain", "Containment Priest", "Plains"),
     needs=(Feature.COMBAT, Feature.MANA_POOL, Feature.PAY_WHILE_CASTING),
 )
 def _second_from_graveyard(t: Ground) -> None:
@@ -272,7 +272,7 @@ def _unpaid_additional(t: Ground) -> None:
     "700.2a",
     "700.2d",
     "601.2b",
-    cards=("Cryptic Command",),
+    cards=("Cryptic Command", "Sol Ring"),
     needs=(Feature.MANA_POOL,),
 )
 def _modes(t: Ground) -> None:

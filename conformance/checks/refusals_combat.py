@@ -108,7 +108,7 @@ def _goal(t: Ground) -> None:
         "oneself": t.name(t.me),
         "one's own planeswalker": own,
         "a creature": t.body(t.foe),
-        "a land": t.theirs("Wastes"),
+        "a land": t.theirs("Forest"),
     }
     kind = t.pick(*options)
     _attackers(t)
@@ -165,7 +165,7 @@ def _blocker_of_another(t: Ground) -> None:
     options = {
         "the attacking player's creature": t.body(t.foe),
         "the attacker itself": attacker,
-        "what is no creature": t.mine("Sol Ring"),
+        "what is no creature": t.mine("Forest"),
     }
     kind = t.pick(*options)
     _blockers(t, attacker)

@@ -29,7 +29,7 @@ def _sacrifice(t: Ground) -> None:
     source, own = t.mine(altar), t.mine("Memnite")
     options = {
         "another player's permanent": t.theirs("Memnite"),
-        "what does not fit": t.mine("Wastes"),
+        "what does not fit": t.mine("Forest"),
     }
     if altar == "Cartel Aristocrat":
         options["itself in place of another"] = source
@@ -169,7 +169,7 @@ def _counters_that_cannot_be_put(t: Ground) -> None:
     "A cost of discarding is paid with cards of one's own hand.",
     "701.9a",
     "118.3",
-    cards=("Skirge Familiar",),
+    cards=("Skirge Familiar", "Memnite"),
     needs=(Feature.ACTIVATE,),
 )
 def _discard(t: Ground) -> None:

@@ -131,11 +131,14 @@ class Ground:
     def fund(self, seat: int, mana: str, *, lands: bool = False) -> tuple[Mana, str]:
         """Give a player mana, in the pool or by lands; return what to announce for it.
 
-        What is in the pool is gone after the step, lands are not.
+        What is in the pool is gone after the step, lands are not. What any mana pays for is
+        paid for by Forests where there are no Wastes.
         """
         if not lands:
             self.board.mana(seat, mana)
             return (), mana
+        if LAND_OF["C"] not in self.pool:
+            mana = mana.replace("C", "G")
         return tuple(Activate(seat, self.board.add(LAND_OF[one], seat)) for one in mana), mana
 
     def spell(
@@ -223,10 +226,15 @@ class Refusals:
         sentence: str,
         *rules: str,
         cards: tuple[str, ...] = (),
+        one_of: tuple[str, ...] = (),
         needs: tuple[Feature, ...] = (),
         players: int = 2,
     ) -> Callable[[Attempt], Attempt]:
-        """Declare a check. `cards` are those that an engine must know for it to be asked."""
+        """Declare a check. `cards` are those that an engine must know for it to be asked.
+
+        Of `one_of` it must know at least one. What is tried with other cards as well is tried
+        where they are known.
+        """
 
         def declare(attempt: Attempt) -> Attempt:
             def generate(draw: Draw, pool: frozenset[str]) -> Case:
@@ -243,7 +251,8 @@ class Refusals:
                     generate=generate,
                     judge=judge,
                     needs=self.needs.union(needs),
-                    cards=frozenset({PLAIN_CREATURES[0], *cards}),
+                    cards=frozenset({PLAIN_CREATURES[0], "Forest", *cards}),
+                    one_of=frozenset(one_of),
                 )
             )
             return attempt

@@ -178,7 +178,7 @@ def _who_left(t: Ground) -> None:
     'One object can\'t be chosen twice for one instance of "target", nor where another is asked.',
     "115.3",
     "601.2c",
-    cards=("Switcheroo", "Fireball", "Leech Bonder"),
+    cards=("Switcheroo", "Fireball", "Leech Bonder", "Hill Giant"),
     needs=(Feature.ACTIVATE, Feature.COUNTERS, Feature.TAPPED),
 )
 def _same_twice(t: Ground) -> None:
@@ -209,7 +209,7 @@ def _same_twice(t: Ground) -> None:
     "As many targets are chosen as the spell says, not fewer and not more.",
     "601.2c",
     "115.1",
-    cards=("Switcheroo", "Murder"),
+    cards=("Switcheroo", "Murder", "Hill Giant"),
 )
 def _number(t: Ground) -> None:
     """None or two in place of one, one or three in place of two."""
@@ -341,7 +341,7 @@ def _of_trigger(t: Ground) -> None:
     """A permanent with hexproof, or a land where none is meant, as the answer to the decision."""
     spell = t.spell(t.one_of("Flametongue Kavu", "Nekrataal", "Oblivion Ring", "Banishing Light"))
     good = [t.theirs("Grizzly Bears"), t.theirs("Hill Giant")]
-    options = {"hexproof": t.theirs("Slippery Bogle"), "a land": t.theirs("Wastes")}
+    options = {"hexproof": t.theirs("Slippery Bogle"), "a land": t.theirs("Forest")}
     kind = t.pick(*options)
     t.game.do(spell.at())
     t.game.resolve()

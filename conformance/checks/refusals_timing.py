@@ -15,7 +15,10 @@ cant = Refusals()
 SLOW = ("Grizzly Bears", "Memnite", "Sol Ring", "Glorious Anthem", "Lingering Souls")
 """Cards without targets that are cast only in one's own main phase with an empty stack."""
 
-BOLTS = ("Shock", "Lightning Bolt", "Gut Shot", "Burst Lightning")
+BOLTS = {"Shock": 2, "Lightning Bolt": 3, "Gut Shot": 1, "Burst Lightning": 2}
+"""Spells that a player can be the target of, and the damage that they deal."""
+
+SEEKER, VISIONARY = "Seeker of Skybreak", "Elvish Visionary"
 EQUIPMENT = ("Leonin Scimitar", "Swiftfoot Boots")
 WALKERS = ("Ajani Goldmane", "Jace Beleren")
 """Planeswalkers whose first ability adds loyalty counters and has no target."""
@@ -23,14 +26,19 @@ WALKERS = ("Ajani Goldmane", "Jace Beleren")
 
 def _busy(t: Ground) -> tuple[str, Callable[[], None]]:
     """Prepare something of mine to be on the stack; return what, and what puts it there."""
-    kind: str = t.pick("a spell", "an activated ability", "a triggered ability")
+    kinds = {
+        "a spell": t.pool & BOLTS.keys(),
+        "an activated ability": t.pool & {SEEKER},
+        "a triggered ability": t.pool & {VISIONARY},
+    }
+    kind: str = t.pick(*[kind for kind, known in kinds.items() if known])
     if kind == "a spell":
         action: Action = t.spell(t.one_of(*BOLTS)).at(t.name(t.foe))
     elif kind == "an activated ability":
-        seeker = t.mine("Seeker of Skybreak")
+        seeker = t.mine(SEEKER)
         action = Activate(t.me, seeker, targets=((seeker,),))
     else:
-        action = t.spell("Elvish Visionary").at()
+        action = t.spell(VISIONARY).at()
 
     def fill() -> None:
         t.game.do(action)
@@ -45,7 +53,7 @@ def _busy(t: Ground) -> tuple[str, Callable[[], None]]:
     "What is no instant can't be cast while something is on the stack.",
     "117.1a",
     "307.1",
-    cards=("Shock", "Seeker of Skybreak", "Elvish Visionary"),
+    one_of=(*BOLTS, SEEKER, VISIONARY),
     needs=(Feature.ACTIVATE, Feature.CAST, Feature.MANA_POOL),
 )
 def _sorcery_speed(t: Ground) -> None:
@@ -62,7 +70,7 @@ def _sorcery_speed(t: Ground) -> None:
     "A land can't be played while something is on the stack.",
     "116.2a",
     "305.1",
-    cards=("Shock", "Seeker of Skybreak", "Elvish Visionary"),
+    one_of=(*BOLTS, SEEKER, VISIONARY),
     needs=(Feature.ACTIVATE, Feature.CAST, Feature.MANA_POOL, Feature.PLAY_LAND),
 )
 def _land_with_stack(t: Ground) -> None:
@@ -100,18 +108,17 @@ def _land_in_anothers_turn(t: Ground) -> None:
     "117.1b",
     "117.1d",
     "117.3d",
-    cards=("Shock", "Forest", "Seeker of Skybreak"),
     needs=(Feature.ACTIVATE, Feature.CAST, Feature.MANA_POOL),
 )
 def _without_priority(t: Ground) -> None:
     """While the other player has priority, in that player's turn."""
-    seeker, forest = t.mine("Seeker of Skybreak"), t.mine("Forest")
-    options: dict[str, Action] = {
-        "casting": t.spell(t.one_of(*BOLTS)).at(t.name(t.foe)),
-        "a mana ability": Activate(t.me, forest),
-        "an ability": Activate(t.me, seeker, targets=((seeker,),)),
-        "passing": Pass(t.me),
-    }
+    options: dict[str, Action] = {"a mana ability": Activate(t.me, t.mine("Forest"))}
+    if t.pool & BOLTS.keys():
+        options["casting"] = t.spell(t.one_of(*BOLTS)).at(t.name(t.foe))
+    if SEEKER in t.pool:
+        seeker = t.mine(SEEKER)
+        options["an ability"] = Activate(t.me, seeker, targets=((seeker,),))
+    options["passing"] = Pass(t.me)
     what = t.pick(*options)
     t.active, t.step = t.foe, t.pick(t.step, Step.UPKEEP, Step.END)
     t.cannot(options[what], f"{what} without priority")
@@ -143,10 +150,11 @@ def _attackers_to_declare(t: Ground) -> Callable[[], object]:
 
 
 WAITING = {
-    "targets": _target_to_choose,
-    "a discard": _cards_to_discard,
-    "attackers": _attackers_to_declare,
+    "targets": ("Flametongue Kavu", _target_to_choose),
+    "a discard": ("Faithless Looting", _cards_to_discard),
+    "attackers": ("Grizzly Bears", _attackers_to_declare),
 }
+"""What may be due, with the card that it takes."""
 
 
 @cant(
@@ -155,7 +163,7 @@ WAITING = {
     "117.1",
     "117.2e",
     "508.2",
-    cards=("Shock", "Forest", "Flametongue Kavu", "Faithless Looting"),
+    cards=("Mountain",),
     needs=(
         Feature.ACTIVATE,
         Feature.CAST,
@@ -167,15 +175,14 @@ WAITING = {
 )
 def _while_choosing(t: Ground) -> None:
     """Either player, while targets, cards or attackers are to be chosen."""
-    who, waiting = t.pick(t.me, t.foe), t.pick(*WAITING)
-    forest = t.board.add("Forest", who)
-    options: dict[str, Action] = {
-        "casting": t.spell(t.one_of(*BOLTS), who, lands=True).at(t.name(t.foe)),
-        "a mana ability": Activate(who, forest),
-        "passing": Pass(who),
-    }
+    known = [waiting for waiting, (card, _) in WAITING.items() if card in t.pool]
+    who, waiting = t.pick(t.me, t.foe), t.pick(*known)
+    options: dict[str, Action] = {"a mana ability": Activate(who, t.board.add("Forest", who))}
+    if t.pool & BOLTS.keys():
+        options["casting"] = t.spell(t.one_of(*BOLTS), who, lands=True).at(t.name(t.foe))
+    options["passing"] = Pass(who)
     what = t.pick(*options)
-    choose = WAITING[waiting](t)
+    choose = WAITING[waiting][1](t)
     t.cannot(options[what], f"{what} while a choice of {waiting} is due")
     choose()
     if who == t.foe:
@@ -188,7 +195,7 @@ def _while_choosing(t: Ground) -> None:
     "Equip is activated only as a sorcery.",
     "702.6a",
     "602.5d",
-    cards=("Leonin Scimitar", "Shock", "Seeker of Skybreak", "Elvish Visionary"),
+    cards=("Leonin Scimitar",),
     needs=(
         Feature.ACTIVATE,
         Feature.CAST,
@@ -228,7 +235,7 @@ def _only_as_a_sorcery(t: Ground, action: Activate) -> None:
     "refuse-loyalty-timing",
     "A loyalty ability is activated only in a main phase of one's own turn, with an empty stack.",
     "606.3",
-    cards=("Ajani Goldmane", "Shock", "Seeker of Skybreak", "Elvish Visionary"),
+    cards=("Ajani Goldmane",),
     needs=(Feature.ACTIVATE, Feature.CAST, Feature.COMBAT, Feature.COUNTERS, Feature.MANA_POOL),
 )
 def _loyalty_timing(t: Ground) -> None:
@@ -242,7 +249,7 @@ def _loyalty_timing(t: Ground) -> None:
     "refuse-loyalty-twice",
     "Of a permanent only one loyalty ability is activated in a turn.",
     "606.3",
-    cards=("Ajani Goldmane",),
+    cards=("Ajani Goldmane", "Jace Beleren"),
     needs=(Feature.ACTIVATE, Feature.COMBAT, Feature.COUNTERS),
 )
 def _loyalty_twice(t: Ground) -> None:
@@ -285,18 +292,19 @@ def _instant_only(t: Ground) -> None:
     "Once a player has won nothing can be done any more.",
     "104.1",
     "104.2a",
-    cards=("Lightning Bolt", "Forest"),
+    one_of=tuple(BOLTS),
     needs=(Feature.ACTIVATE, Feature.CAST, Feature.MANA_POOL, Feature.PLAY_LAND),
 )
 def _after_the_game(t: Ground) -> None:
     """By either player: play a land, cast a spell, activate an ability, pass."""
-    t.life(t.foe, t.pick(3, 2, 1))
-    bolt, who = t.spell("Lightning Bolt"), t.pick(t.me, t.foe)
+    name = t.one_of(*BOLTS)
+    t.life(t.foe, t.pick(*range(BOLTS[name], 0, -1)))
+    bolt, who = t.spell(name), t.pick(t.me, t.foe)
     options: dict[str, Action] = {
         "passing": Pass(who),
         "a mana ability": Activate(who, t.board.add("Forest", who)),
         "playing a land": PlayLand(who, t.board.add("Forest", who, Zone.HAND)),
-        "casting": t.spell("Memnite", who).at(),
+        "casting": t.spell("Grizzly Bears", who).at(),
     }
     what = t.pick(*options)
     t.can(bolt.at(t.name(t.foe)))

@@ -160,7 +160,7 @@ def _judge_enters_and_turn(case: Case, table: Table) -> None:
     )
     other = case.facts.get("other")
     if isinstance(other, str):
-        table.exercised("another player's Saga")
+        table.contrast("another player's Saga")
         table.require(
             counters(transcript.last, other, "lore") == 1,
             "counter-in-anothers-turn",

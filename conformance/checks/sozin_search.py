@@ -158,7 +158,8 @@ def _judge_up_to_four(case: Case, table: Table) -> None:
     table.play(case.game)
     before = transcript.observation(asked_at)
     spread = len({zone_of(before, label) for label in chosen})
-    table.exercised(f"{len(chosen)} of {min(len(named), 5)}, from {spread} zones")
+    count = table.exercised if named else table.contrast
+    count(f"{len(chosen)} of {min(len(named), 5)}, from {spread} zones")
     for label in named:
         zone = zone_of(transcript.last, label)
         wanted = Zone.EXILE if label in chosen else zone_of(before, label)

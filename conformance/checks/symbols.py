@@ -108,12 +108,18 @@ def _untap(draw: Draw, pool: frozenset[str]) -> Case:
     return _one(board, ability, legal=legal, situation=what)
 
 
+PLAIN = ("ready ", "ability without")
+"""How the situations begin in which the symbol can be paid, or is none."""
+
+
 def _judge(case: Case, table: Table) -> None:
     """The announcement is carried out or refused as the symbol demands, and leaves its mark."""
     transcript = table.try_to_play(case.game)
     move = case.game.moves[-1]
     outcome = transcript.outcomes[-1]
-    table.exercised(str(case.facts["situation"]))
+    situation = str(case.facts["situation"])
+    count = table.contrast if situation.startswith(PLAIN) else table.exercised
+    count(situation)
     table.require(
         isinstance(outcome, Performed) is move.legal,
         "refused" if move.legal else "performed",

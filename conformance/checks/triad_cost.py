@@ -101,7 +101,8 @@ def _judge_historic(case: Case, table: Table) -> None:
     """Each card with one or more of the qualities counts once."""
     for spec in case.game.scenario.objects:
         if spec.zone is Zone.GRAVEYARD and spec.owner == 0:
-            table.exercised(qualities(spec.card))
+            count = table.exercised if is_historic(spec.card) else table.contrast
+            count(qualities(spec.card))
     _judge_cost(case, table)
 
 
@@ -136,7 +137,8 @@ def _judge_after_stack(case: Case, table: Table) -> None:
     """The spell is not among what is counted, having left the graveyard first."""
     label = str(case.facts["label"])
     zone = next(spec.zone for spec in case.game.scenario.objects if spec.label == label)
-    table.exercised(f"{case.facts['spell']} from the {zone.value}")
+    count = table.exercised if zone is Zone.GRAVEYARD else table.contrast
+    count(f"{case.facts['spell']} from the {zone.value}")
     _judge_cost(case, table)
 
 

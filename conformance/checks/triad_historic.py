@@ -17,6 +17,7 @@ __all__ = ["CHECKS"]
 JHOIRA = "Jhoira, Weatherlight Captain"
 TRIAD = "The Capitoline Triad"
 NEEDS = frozenset({Feature.CAST, Feature.MANA_POOL, Feature.OBSERVE_STACK})
+MOSTLY = (True,) * 9 + (False,)
 COUNTERS = {"": "", "Counterspell": "UU", "Cancel": "UUC", "Disallow": "UUC", "Stifle": "U"}
 """What player 1 may answer with, and mana that pays for it."""
 OTHERWISE = (
@@ -38,13 +39,13 @@ def _triggers(seen: Observation, jhoira: str) -> int:
 def _first(draw: Draw, pool: frozenset[str]) -> Case:
     """Cast a spell, historic or not, and have it or the trigger countered, or neither."""
     board = Board()
-    theirs = at_most(draw, 5) == 5
+    theirs = not pick(draw, MOSTLY)
     jhoira = board.add(JHOIRA, 1 if theirs else 0)
     board.library(0, 3)
     board.library(1, 3)
     for name in some(draw, known(pool, historic=True), 2):
         board.add(name, 0, Zone.GRAVEYARD)
-    name = pick(draw, _castable(pool))
+    name = pick(draw, _castable(pool, historic=pick(draw, MOSTLY)))
     spell = board.hand(name)
     cost = _cost(board, name)
     board.mana(0, cost)
@@ -76,11 +77,11 @@ def _first(draw: Draw, pool: frozenset[str]) -> Case:
     return Case(game.program, facts=facts)
 
 
-def _castable(pool: frozenset[str]) -> list[str]:
-    """Return cards that can be cast in a main phase with no more than mana, historic ones first."""
+def _castable(pool: frozenset[str], *, historic: bool) -> list[str]:
+    """Return cards (not) historic that can be cast in a main phase with no more than mana."""
     return [
         name
-        for name in (*known(pool, historic=True), *known(pool, historic=False))
+        for name in known(pool, historic=historic)
         if "Land" not in PRINTED[name].types
         and "Instant" not in PRINTED[name].types
         and name not in OTHERWISE
@@ -124,7 +125,7 @@ def _judge_first(case: Case, table: Table) -> None:
         observed=f"from the top the stack holds what {above} made",
     )
     if not wanted:
-        table.exercised(_without(str(case.facts["name"])))
+        table.contrast(_without(str(case.facts["name"])))
         return
     if aim not in ("", spell):
         table.exercised("the trigger countered")
@@ -323,7 +324,7 @@ CHECKS = (
         generate=_first,
         judge=_judge_first,
         needs=NEEDS,
-        cards=frozenset({JHOIRA, "Memnite", "Grizzly Bears"}),
+        cards=frozenset({JHOIRA, "Memnite", "Grizzly Bears", "Forest"}),
     ),
     Check(
         id="triad-not-cast",
@@ -344,6 +345,8 @@ CHECKS = (
             Feature.ANY_STEP,
             Feature.DECISIONS,
         },
-        cards=frozenset({JHOIRA, "The Rise of Sozin", "Urza's Saga", "Reanimate", "Memnite"}),
+        cards=frozenset(
+            {JHOIRA, "The Rise of Sozin", "Urza's Saga", "Reanimate", "Memnite", "Forest"}
+        ),
     ),
 )

@@ -79,6 +79,6 @@ CHECKS = (
         needs=frozenset(
             {Feature.CAST, Feature.MANA_POOL, Feature.OBSERVE_STACK, Feature.LIBRARY_ORDER}
         ),
-        cards=frozenset({"Cloudshift", "Elvish Visionary", "Memnite"}),
+        cards=frozenset({"Cloudshift", "Elvish Visionary", "Memnite", "Forest"}),
     ),
 )

@@ -72,6 +72,43 @@ def test_what_could_not_be_played_is_told_where_nothing_was_exercised() -> None:
     assert result.message.endswith("more could not be played, mostly: more than two Forests")
 
 
+def test_one_card_of_several_is_enough() -> None:
+    """A check that needs one of several cards is asked where one of them is known."""
+    check = replace(CHECKS["toy-pass"], one_of=frozenset({"Forest", "Storm Crow"}))
+    assert run_check(check, toy_engines.Honest(), QUICK).verdict is Verdict.PASS
+    without = replace(check, one_of=frozenset({"Storm Crow", "Wood Elves"}))
+    result = run_check(without, toy_engines.Honest(), QUICK)
+    assert result.verdict is Verdict.UNSUPPORTED
+    assert result.message == "the engine knows none of Storm Crow, Wood Elves"
+
+
+def test_contrasts_alone_are_no_pass() -> None:
+    """What is met beside the subject counts for nothing, and the message tells of it."""
+
+    def judge(case: Case, table: Table) -> None:
+        table.try_to_play(case.game)
+        table.contrast("a game without it", 2)
+
+    result = run_check(replace(CHECKS["toy-idle"], judge=judge), toy_engines.Honest(), QUICK)
+    assert (result.verdict, result.exercised, result.situations) == (Verdict.NOT_EXERCISED, 0, {})
+    told = f"a game without it ({2 * result.examples})"
+    assert result.message == (
+        f"its subject was met in none of {result.examples} examples, only this: {told}"
+    )
+
+
+def test_cards_that_are_not_known_are_in_no_example() -> None:
+    """What a check draws with other cards than the engine knows is left out."""
+
+    def judge(case: Case, table: Table) -> None:
+        table.exercised("with Forests" if case.game.scenario.objects else "without")
+
+    check = replace(CHECKS["toy-pass"], judge=judge)
+    for card, situations in (("Plains", {"without"}), ("Forest", {"with Forests", "without"})):
+        settings = replace(QUICK, pool=frozenset({card}))
+        assert run_check(check, toy_engines.Honest(), settings).situations.keys() == situations
+
+
 def test_different_faults_are_found_and_shrunk_apart() -> None:
     """Each of two faults is a failure of its own, with its own smallest game."""
     found = {failure.signature: failure for failure in run(toy_engines.TwoFaults()).failures}

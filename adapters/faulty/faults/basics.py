@@ -5,14 +5,21 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from adapters.faulty.fault import fault, part_of
-from reference_engine.announcements import Pass, PlayLand
-from reference_engine.casting import play_land
+from reference_engine.announcements import Cast, Pass, PlayLand
+from reference_engine.casting import check_may_cast, play_land
 from reference_engine.characteristics import Characteristics, characteristics, is_creature, printed
-from reference_engine.combat import _assigned, _divide, can_block, possible_attackers
+from reference_engine.combat import (
+    _assigned,
+    _divide,
+    can_block,
+    declare_attackers,
+    possible_attackers,
+    possible_blockers,
+)
 from reference_engine.damage import Damage, _results
 from reference_engine.entering import Entry
-from reference_engine.game import _pass
-from reference_engine.keyword_actions import destroy, tap
+from reference_engine.game import _pass, _resolve
+from reference_engine.keyword_actions import destroy, discard, tap
 from reference_engine.libraries import draw
 from reference_engine.mana import empty_pools
 from reference_engine.mana_payment import check_symbols, pay_mana
@@ -25,7 +32,7 @@ from reference_engine.state_based_actions import (
 )
 from reference_engine.targets import can_be_targeted
 from reference_engine.turns import _declare_attackers, _draw_step, _untap_step, end_step
-from reference_engine.vocabulary import Face, ManaCost
+from reference_engine.vocabulary import Cost, Face, ManaCost
 from reference_engine.zones import Move, _renewed, move_one
 
 # --- Turns --------------------------------------------------------------------------------------
@@ -37,6 +44,34 @@ def _one_pass(state: State, action: Pass) -> None:
     if not state.stack:
         state.passes = len(state.players) - 1
     _pass(state, action)
+
+
+@fault(
+    "caster-first-after-resolution",
+    _resolve,
+    rule="117.3b",
+    check="basic-priority-after-resolution",
+)
+def _caster_first(state: State) -> None:
+    """After something has resolved the player who controlled it gets priority."""
+    seat = state.stack[-1].controller
+    _resolve(state)
+    state.priority = seat
+
+
+@fault("first-in-first-out", _resolve, rule="405.5", check="basic-last-in-first-out")
+def _first_in(state: State) -> None:
+    """Of what is on the stack the bottom resolves first."""
+    bottom, *others = state.stack
+    state.stack = (*others, bottom)
+    _resolve(state)
+
+
+@fault("eight-cards-are-kept", discard, rule="514.1", check="basic-hand-size")
+def _eight_are_kept(state: State, seat: int, idents: Iterable[int]) -> list[int]:
+    """At cleanup a card less is discarded than the hand has above its maximum size."""
+    given = list(idents)
+    return discard(state, seat, given[1:] if state.step == "cleanup" else given)
 
 
 @fault("drawn-from-the-bottom", _draw_step, rule="121.1", check="basic-draw-step")
@@ -181,6 +216,34 @@ def _none_after_attackers(state: State) -> None:
         state.stage = "end step"
 
 
+@fault("blockers-without-attackers", _declare_attackers, rule="508.8", check="basic-no-attackers")
+def _goes_on_to_blockers(state: State) -> None:
+    """The declare blockers step comes even though nothing attacks."""
+    declare_attackers(state)
+
+
+@part_of("blockers-without-attackers", possible_blockers)
+def _anything_blocks(state: State, seat: int) -> list[int]:
+    able = possible_blockers(state, seat)
+    if (state.combat or Combat()).attackers or seat == state.active:
+        return able
+    return [i for i in state.battlefield if state.objects[i].controller == seat]
+
+
+@fault("tapped-creatures-block-along", possible_blockers, rule="509.1a", check="basic-blockers")
+def _block_along(state: State, seat: int) -> list[int]:
+    """A tapped creature may block where an untapped one could block too."""
+    able = possible_blockers(state, seat)
+    tapped = [
+        ident
+        for ident in state.battlefield
+        if state.objects[ident].controller == seat
+        and state.objects[ident].tapped
+        and is_creature(state, ident)
+    ]
+    return [*able, *tapped] if able else able
+
+
 @fault("flying-does-not-block-flying", can_block, rule="702.9b", check="basic-evasion")
 def _flying_blocks_none(state: State, blocker: int, attacker: int) -> bool:
     """A creature with flying can't block another one with flying."""
@@ -247,6 +310,16 @@ def _enters_tapped(state: State, old: GameObject, one: Move, entry: Entry | None
     """What was cast enters tapped."""
     new = _renewed(state, old, one, entry)
     return replace(new, tapped=True) if entry is not None and old.zone == "stack" else new
+
+
+@fault("creatures-onto-a-stack", check_may_cast, rule="302.1", check="basic-sorcery-speed")
+def _onto_a_stack(state: State, thing: GameObject, how: Cast) -> tuple[Cost, ...]:
+    """Creature spells are cast in one's main phase whatever is on the stack."""
+    trial = state
+    if "Creature" in characteristics(state, thing.id).types:
+        trial = state.copy()
+        trial.stack = ()
+    return check_may_cast(trial, thing, how)
 
 
 @fault("hybrid-takes-any-color", check_symbols, rule="107.4e", check="basic-mana-symbols")

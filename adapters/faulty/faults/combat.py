@@ -238,7 +238,7 @@ def _blockers_deal_none(state: State, ident: int) -> list[Damage]:
     return _assigned(state, ident)
 
 
-@fault("blocked-creature-hits-player", _assigned, rule="510.1c", check=AGREES)
+@fault("blocked-creature-hits-player", _assigned, rule="510.1c", check="basic-still-blocked")
 def _hits_player(state: State, ident: int) -> list[Damage]:
     """A blocked creature whose blockers are gone deals its damage to the player."""
     before = state.combat

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from adapters.faulty.fault import fault
+from adapters.faulty.fault import fault, part_of
 from reference_engine.announcements import Answer, Choice, Decision
+from reference_engine.keyword_actions import discard
 from reference_engine.naming import choose_card_name
 from reference_engine.state import State, WaitingTrigger, check_choice
 from reference_engine.triggers_on_stack import _ordered, _trigger_name
@@ -23,6 +24,27 @@ def _more(kind: str, chosen: tuple[str, ...], choice: Choice) -> None:
     if kind == "discard":
         choice = replace(choice, maximum=len(choice.options))
     check_choice(kind, chosen, choice)
+
+
+@fault("anything-is-discarded", check_choice, rule="514.1", check="refuse-hand-above-maximum")
+def _anything(kind: str, chosen: tuple[str, ...], choice: Choice) -> None:
+    """A player who has to discard names any cards, also such as are not in that hand."""
+    if kind == "discard":
+        choice = replace(choice, options=(*choice.options, *chosen))
+    check_choice(kind, chosen, choice)
+
+
+@fault("one-card-counts-twice", check_choice, rule="514.1", check="refuse-hand-above-maximum")
+def _counts_twice(kind: str, chosen: tuple[str, ...], choice: Choice) -> None:
+    """A card that is named twice counts as two cards discarded."""
+    if kind == "discard" and choice.minimum <= len(chosen) <= choice.maximum:
+        chosen, choice = tuple(dict.fromkeys(chosen)), replace(choice, minimum=0)
+    check_choice(kind, chosen, choice)
+
+
+@part_of("one-card-counts-twice", discard)
+def _once(state: State, seat: int, idents: Iterable[int]) -> list[int]:
+    return discard(state, seat, dict.fromkeys(idents))
 
 
 @fault("colorless-is-a-color", check_choice, rule="105.4", check="refuse-choice-not-offered")
