@@ -38,6 +38,7 @@ __all__ = [
     "plain_combat",
     "play_about",
     "play_without_answers",
+    "quiet_board",
     "with_counters",
 ]
 
@@ -115,6 +116,19 @@ def bystanders(draw: Draw, board: Board, pool: frozenset[str], maximum: int = 2)
     """Add lands and creatures that the check is not about."""
     for name in some(draw, [*basics(pool), *plain(pool)], maximum):
         board.add(name, at_most(draw, 1))
+
+
+def quiet_board(draw: Draw, pool: frozenset[str], cards: int = 4) -> Board:
+    """Draw a board of lands and creatures, with cards to draw for both players."""
+    board = Board()
+    for name in some(draw, [*basics(pool), *plain(pool)], 3):
+        board.add(name, at_most(draw, 1))
+    for seat in (0, 1):
+        for name in some(draw, [*basics(pool)[:2], *plain(pool)[:2]], cards, minimum=cards):
+            board.add(name, seat, Zone.LIBRARY)
+        for name in some(draw, plain(pool), 2):
+            board.hand(name, seat)
+    return board
 
 
 # --- Moves --------------------------------------------------------------------------------------

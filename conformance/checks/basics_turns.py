@@ -2,22 +2,18 @@
 
 from itertools import groupby
 
-from adapters.action import Answer, Cast, Pass, PassUntil, PlayLand
+from adapters.action import Answer, PassUntil, PlayLand
 from adapters.names import DecisionKind, Feature, Step, Zone
-from adapters.observation import Observation
-from adapters.scenario import player_name
 from conformance.boards import BASICS, Board, Draw, at_most, basics, pick, some
 from conformance.checking import Check, Table
 from conformance.checks.basic_games import (
-    BURN,
     arrived,
     bodies,
-    burn,
-    bystanders,
     pass_to,
     permanents_of,
     plain,
     play_without_answers,
+    quiet_board,
 )
 from conformance.director import Director
 from conformance.results import Case, Kind
@@ -25,123 +21,12 @@ from conformance.results import Case, Kind
 __all__ = ["CHECKS"]
 
 
-def _quiet_board(draw: Draw, pool: frozenset[str], cards: int = 4) -> Board:
-    """Draw a board of lands and creatures, with cards to draw for both players."""
-    board = Board()
-    for name in some(draw, [*basics(pool), *plain(pool)], 3):
-        board.add(name, at_most(draw, 1))
-    for seat in (0, 1):
-        for name in some(draw, [*basics(pool)[:2], *plain(pool)[:2]], cards, minimum=cards):
-            board.add(name, seat, Zone.LIBRARY)
-        for name in some(draw, plain(pool), 2):
-            board.hand(name, seat)
-    return board
-
-
-# --- Priority -------------------------------------------------------------------------------------
-
-
-def _one_pass(draw: Draw, pool: frozenset[str]) -> Case:
-    """The active player passes with nothing on the stack."""
-    board = _quiet_board(draw, pool)
-    seat = at_most(draw, 1)
-    game = Director(board.scenario(active_player=seat))
-    game.do(Pass(seat))
-    return Case(game.program)
-
-
-def _judge_one_pass(case: Case, table: Table) -> None:
-    """The other player has priority then, and the step goes on."""
-    transcript = table.play(case.game)
-    before, seen = transcript.start, transcript.last
-    table.exercised("one pass")
-    decision = seen.decision
-    table.require(
-        seen.step is before.step
-        and decision is not None
-        and (decision.kind, decision.player) == (DecisionKind.PRIORITY, 1 - before.active_player),
-        "step-ends-after-one-pass",
-        move=1,
-        expected=f"P{1 - before.active_player} gets priority in the {before.step} step",
-        observed=f"the game stands in {seen.step}, {_waits(seen)}",
-    )
-
-
-def _waits(seen: Observation) -> str:
-    decision = seen.decision
-    return "over" if decision is None else f"waiting for {decision.kind} of P{decision.player}"
-
-
-def _burning(draw: Draw, pool: frozenset[str]) -> Case:
-    """A spell of the active player, or of the other one, resolves."""
-    board = _quiet_board(draw, pool)
-    caster = 1 - at_most(draw, 1)
-    spell = board.hand(pick(draw, burn(pool)), caster)
-    board.mana(caster, "R")
-    game = Director(board.scenario())
-    if caster == 1:
-        game.do(Pass(0))
-    game.do(Cast(caster, spell, targets=((player_name(1 - caster),),), spend="R"))
-    game.do(Pass(caster))
-    game.do(Pass(1 - caster))
-    return Case(game.program, facts={"spell": spell})
-
-
-def _judge_burning(case: Case, table: Table) -> None:
-    """The active player has priority then, in the same step."""
-    transcript = table.play(case.game)
-    seen, spell, decision = transcript.last, str(case.facts["spell"]), transcript.last.decision
-    if not any(spell in player.graveyard for player in seen.players):
-        return  # it did not resolve
-    mine = spell in seen.players[0].graveyard
-    table.exercised("the active player's spell" if mine else "another player's spell")
-    table.require(
-        seen.step is Step.PRECOMBAT_MAIN
-        and decision is not None
-        and (decision.kind, decision.player) == (DecisionKind.PRIORITY, 0),
-        "not-to-the-active-player",
-        move=len(transcript.outcomes),
-        expected="player 0, the active player, gets priority in the same step",
-        observed=f"the game stands in {seen.step}, {_waits(seen)}",
-    )
-
-
-def _responding(draw: Draw, pool: frozenset[str]) -> Case:
-    """A player who would die of a spell responds with one of which the other player dies."""
-    names = [pick(draw, burn(pool)) for _ in range(2)]
-    lives = [at_most(draw, BURN[name], 1) for name in reversed(names)]
-    board = Board(lives=lives)
-    bystanders(draw, board, pool)
-    spells = [board.hand(name, seat) for seat, name in enumerate(names)]
-    for seat in (0, 1):
-        board.mana(seat, "R")
-    game = Director(board.scenario())
-    for seat, spell in enumerate(spells):
-        game.do(Cast(seat, spell, targets=((player_name(1 - seat),),), spend="R"))
-        game.do(Pass(seat))
-    game.do(Pass(0))
-    return Case(game.program)
-
-
-def _judge_responding(case: Case, table: Table) -> None:
-    """The spell cast last resolves first, so who responded has won."""
-    transcript = table.play(case.game)
-    table.exercised("a response")
-    table.require(
-        transcript.last.winners == (1,),
-        "first-in-first-out",
-        move=len(transcript.outcomes),
-        expected="player 1 has won by the spell that was cast in response",
-        observed=f"winners are {transcript.last.winners}",
-    )
-
-
 # --- Drawing --------------------------------------------------------------------------------------
 
 
 def _draw_steps(draw: Draw, pool: frozenset[str]) -> Case:
     """Players take turns in which they do nothing but draw."""
-    board = _quiet_board(draw, pool)
+    board = quiet_board(draw, pool)
     game = Director(board.scenario())
     for turn in range(at_most(draw, 3, 1)):
         pass_to(game, (turn + 1) % 2, Step.PRECOMBAT_MAIN)
@@ -185,7 +70,7 @@ def _top(case: Case, seat: int, number: int) -> list[str]:
 
 def _draw_priority(draw: Draw, pool: frozenset[str]) -> Case:
     """Let players pass until the next draw step."""
-    board = _quiet_board(draw, pool)
+    board = quiet_board(draw, pool)
     game = Director(board.scenario())
     pass_to(game, 1, Step.DRAW)
     return Case(game.program)
@@ -279,7 +164,7 @@ def _judge_untap(case: Case, table: Table) -> None:
 
 def _lands(draw: Draw, pool: frozenset[str]) -> Case:
     """Play a land, try another, and play lands in the turns after."""
-    board = _quiet_board(draw, pool)
+    board = quiet_board(draw, pool)
     lands = [board.hand(pick(draw, basics(pool)), seat) for seat in (0, 0, 1)]
     game = Director(board.scenario())
     game.do(PlayLand(0, lands[0]))
@@ -377,7 +262,7 @@ def _judge_full_hand(case: Case, table: Table) -> None:
 
 def _pools(draw: Draw, pool: frozenset[str]) -> Case:
     """Let a step end with mana in the pools."""
-    board = _quiet_board(draw, pool)
+    board = quiet_board(draw, pool)
     for seat in (0, 1):
         board.mana(seat, "".join(sorted(some(draw, "GWUBRC", 3))))
     game = Director(board.scenario())
@@ -404,42 +289,9 @@ def _judge_pools(case: Case, table: Table) -> None:
         )
 
 
-CASTING = frozenset({Feature.CAST, Feature.MANA_POOL})
 BEARS = frozenset({"Grizzly Bears", *BASICS})
 
 CHECKS = (
-    Check(
-        id="basic-both-players-pass",
-        kind=Kind.INVARIANT,
-        sentence="After the active player has passed the other player gets priority.",
-        rules=("117.3d", "117.4"),
-        generate=_one_pass,
-        judge=_judge_one_pass,
-        needs=frozenset({Feature.OBSERVE_DECISION}),
-        cards=BEARS,
-    ),
-    Check(
-        id="basic-priority-after-resolution",
-        kind=Kind.INVARIANT,
-        sentence="After a spell has resolved the active player gets priority.",
-        rules=("117.3b",),
-        generate=_burning,
-        judge=_judge_burning,
-        needs=CASTING | {Feature.OBSERVE_DECISION},
-        cards=BEARS,
-        one_of=frozenset(BURN),
-    ),
-    Check(
-        id="basic-last-in-first-out",
-        kind=Kind.INVARIANT,
-        sentence="Of two spells the one cast in response resolves first.",
-        rules=("405.5", "608.1", "117.7"),
-        generate=_responding,
-        judge=_judge_responding,
-        needs=CASTING,
-        cards=BEARS,
-        one_of=frozenset(BURN),
-    ),
     Check(
         id="basic-draw-step",
         kind=Kind.INVARIANT,
