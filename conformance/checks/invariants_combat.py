@@ -2,15 +2,21 @@
 
 from collections.abc import Iterator
 
-from adapters.action import Attack, Block
+from adapters.action import Activate, Attack, Block, Cast
 from adapters.names import Feature, Step, Zone
 from adapters.observation import ObjectView, Observation
 from adapters.program import Program, Transcript
 from adapters.scenario import player_name
+from conformance.boards import Board, Draw, at_most, creatures, pick
 from conformance.checks.invariant import Broken, Finding, Invariant, Met
 from conformance.checks.looking import at_priority, on_battlefield, positions, strides
+from conformance.director import Director
+from conformance.results import Case
 
 __all__ = ["CHECKS", "INVARIANTS"]
+
+PATH, RIPPLE = "Homeward Path", "Reality Ripple"
+"""What gives each creature back to its owner, and what has one phase out."""
 
 FIGHTING = frozenset(
     {Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE, Step.END_OF_COMBAT}
@@ -58,6 +64,40 @@ def _on_their_sides(_: Program, transcript: Transcript) -> Iterator[Finding]:
                     if attacks
                     else f"{view.label} of P{view.controller} blocks",
                 )
+
+
+def _fighter_lost(draw: Draw, pool: frozenset[str]) -> Case:
+    """An attacker or a blocker goes back to its owner, or phases out, in the middle of combat."""
+    board = Board()
+    way = pick(draw, [way for way in (PATH, RIPPLE) if way in pool])
+    attacks, who = at_most(draw, 1) == 0, at_most(draw, 1)
+    side = 0 if attacks else 1
+    name = pick(draw, creatures(pool))
+    fighter = board.add(name, 1 - side if way == PATH else side, controller=side)
+    others = [board.add(name, side) for _ in range(at_most(draw, 1))]
+    other = board.add("Grizzly Bears", 1 - side)
+    mana: tuple[Activate, ...] = ()
+    if way == PATH:
+        path = board.add(PATH, who)
+    else:
+        ripple = board.hand(RIPPLE, who)
+        mana = tuple(Activate(who, board.add("Island", who)) for _ in range(2))
+    game = Director(board.scenario())
+    game.until(0, Step.POSTCOMBAT_MAIN)
+    attackers = [fighter, *others] if attacks else [other]
+    game.do(Attack(0, dict.fromkeys(attackers, "P1")))
+    if not attacks or at_most(draw, 1):
+        game.until(0, Step.POSTCOMBAT_MAIN)
+        blockers = [other] if attacks else [fighter, *others]
+        game.do(Block(1, dict.fromkeys(blockers, (attackers[0],))))
+    game.give_priority_to(who)
+    if way == PATH:
+        game.do(Activate(who, path, 1))
+    else:
+        game.do(Cast(who, ripple, targets=((fighter,),), mana=mana))
+    game.resolve()
+    game.until(0, Step.POSTCOMBAT_MAIN)
+    return Case(game.program)
 
 
 def _wrong_side(view: ObjectView, active: int) -> str:
@@ -157,4 +197,16 @@ INVARIANTS = (
     ),
 )
 
-CHECKS = tuple(invariant.check for invariant in INVARIANTS)
+LOST = Invariant(
+    id="lost-fighters-leave-combat",
+    sentence="What changes controllers or phases out in combat attacks or blocks no more.",
+    rules=("506.4", "702.26b"),
+    look=_on_their_sides,
+    needs=DECIDING,
+    generate=_fighter_lost,
+    to_draw=frozenset({Feature.CONTROLLER}),
+    one_of=frozenset({PATH, RIPPLE}),
+)
+"""The same, looked at in games in which it hangs by a thread."""
+
+CHECKS = (*(invariant.check for invariant in INVARIANTS), LOST.check)

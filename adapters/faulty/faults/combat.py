@@ -199,7 +199,7 @@ def _forgotten(state: State, ident: int) -> None:
     "changed-controller-stays-in-combat",
     remove_from_combat,
     rule="506.4",
-    check="agrees-on-odd-boards",
+    check="lost-fighters-leave-combat",
 )
 def _stays_in_combat(state: State, ident: int) -> None:
     """A permanent that changed controllers stays in combat."""
@@ -267,7 +267,7 @@ def _no_trample(
     return _divide(state, ident, power, creatures, None)
 
 
-@fault("lone-restriction-ignored", _restricted, rule="508.1c", check=AGREES)
+@fault("lone-restriction-ignored", _restricted, rule="508.1c", check="refuse-lone-attacker")
 def _unrestricted(_: State, __: int, ___: str) -> bool:
     """Effects that say that creatures can't attack or block are ignored."""
     return False
