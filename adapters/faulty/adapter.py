@@ -53,6 +53,16 @@ class FaultyAdapter(ReferenceAdapter):
         with self._planted:
             return super().play(program)
 
+    def save(self) -> str:
+        """Keep a game of the broken engine."""
+        with self._planted:
+            return super().save()
+
+    def restore(self, position: str) -> Observation:
+        """Go back to a game of the broken engine that was kept."""
+        with self._planted:
+            return super().restore(position)
+
     def legal_actions(self) -> tuple[Action, ...]:
         """Return what the broken engine takes for legal."""
         with self._planted:

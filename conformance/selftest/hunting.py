@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Sequence
+from functools import cache
 
 import msgspec
 from msgspec.structs import replace
@@ -16,11 +17,15 @@ from conformance.profiles import Profile
 from conformance.results import Failure, Verdict
 from conformance.search import Found, Search
 from conformance.trials import CheckError, Trials, size
+from conformance.wild_pool import WildPool, wild_pool
 
 __all__ = ["Budget", "Catch", "Hunt", "hunt"]
 
 BRIEF = 200
 """Examples of a check that is not the intended one."""
+
+WILD = 100
+"""Cards that the reference engine reads itself, for checks that go beyond the declared ones."""
 
 SMALL = 6
 """Objects and moves with which a counterexample is small enough for the matrix."""
@@ -110,7 +115,8 @@ def hunt(fault: Fault, checks: Sequence[Check], budget: Budget) -> Hunt:
 def _run(fault: Fault, check: Check, budget: Budget) -> Catch:
     trials = Trials(check, GuardedEngine(FaultyAdapter(fault)))
     profile = Profile("selftest", budget.examples, budget.shrink_seconds)
-    search = Search(trials, card_names(), profile, budget.seed, first_only=True)
+    pool = _wild(budget.seed) if check.wild else card_names()
+    search = Search(trials, pool, profile, budget.seed, first_only=True)
     started = time.process_time()
     trouble = ""
     try:
@@ -130,6 +136,12 @@ def _run(fault: Fault, check: Check, budget: Budget) -> Catch:
         if max(size(found[0].failure.case)) > SMALL:
             search.shrink(budget.shrink_seconds)
     return _caught(check, search, found[0], seconds, trouble)
+
+
+@cache
+def _wild(seed: int) -> WildPool:
+    """Return cards beyond the declared ones, which each engine hunted here can read."""
+    return wild_pool(ReferenceAdapter(), card_names(), None, WILD, seed)
 
 
 def _fails_anyway(check: Check, failure: Failure) -> bool:

@@ -25,8 +25,12 @@ def broken(fault_id: str) -> FaultyAdapter:
 
 
 def told(engine: ReferenceAdapter, program: Program) -> tuple[object, ...]:
-    """Return what an engine makes of a game, what it then lists, and how it looks after that."""
-    return engine.play(program), engine.legal_actions(), engine.observe()
+    """Return what an engine makes of a game, what it then lists, and how it looks after that.
+
+    And how it looks once it has gone back to where it is.
+    """
+    played, listed, seen = engine.play(program), engine.legal_actions(), engine.observe()
+    return played, listed, seen, engine.restore(engine.save())
 
 
 @pytest.mark.parametrize("fault_id", FAULTS)
@@ -51,6 +55,11 @@ def test_right_games_go_on_while_broken_ones_are_played() -> None:
         other.legal_actions()
     outcomes = [engine.act(move.action) for move in program.moves[: len(expected.outcomes)]]
     assert tuple(outcomes) == expected.outcomes
+
+
+def test_each_check_is_meant_to_catch_a_fault() -> None:
+    """A check that nothing was planted for has not been seen red."""
+    assert {check.id for check in all_checks()} == {fault.check for fault in FAULTS.values()}
 
 
 def test_there_is_a_witness_for_each_fault_and_no_other() -> None:

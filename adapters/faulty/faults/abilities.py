@@ -112,7 +112,7 @@ def _is_destruction(state: State, plan: Iterable[tuple[int, Iterable[int]]]) -> 
     return sacrifice_together(state, left)
 
 
-@fault("sacrifice-is-ignored", sacrifice_it, rule="701.21a", check=AGREES)
+@fault("sacrifice-is-ignored", sacrifice_it, rule="701.21a", check="agrees-on-drawn-cards")
 def _sacrifice_nothing(_: State, __: SacrificeIt, ___: Context) -> None:
     """Nobody sacrifices what an effect says to sacrifice."""
 

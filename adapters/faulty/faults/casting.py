@@ -112,6 +112,6 @@ def _enters_tapped(state: State, effect: PutOnBattlefield, context: Context) -> 
     _put_on_battlefield(state, replace(effect, tapped=True), context)
 
 
-@fault("effects-draw-no-cards", _draw_cards, rule="121.1", check=AGREES)
+@fault("effects-draw-no-cards", _draw_cards, rule="121.1", check="agrees-on-read-cards")
 def _no_drawing(_: State, __: DrawCards, ___: Context) -> None:
     """Effects that draw cards draw none."""

@@ -93,7 +93,7 @@ def _leaves_it_tapped(state: State, source: int, cost: Tap | Untap) -> None:
         state.update(source, tapped=True)
 
 
-@fault("haste-does-not-allow-tap", _pay_symbol, rule="702.10c", check="agrees-with-reference")
+@fault("haste-does-not-allow-tap", _pay_symbol, rule="702.10c", check="agrees-on-odd-boards")
 def _haste_ignored(state: State, source: int, cost: Tap | Untap) -> None:
     """A creature with haste can't pay {T} in the turn it came."""
     if state.objects[source].fresh and is_creature(state, source):

@@ -61,7 +61,7 @@ def _grows(state: State, one: Damage, number: int) -> None:
     _results(state, one, number + more)
 
 
-@fault("indestructible-is-destroyed", destroy, rule="702.12b", check=AGREES)
+@fault("indestructible-is-destroyed", destroy, rule="702.12b", check="agrees-on-odd-boards")
 def _destroyed(state: State, idents: Iterable[int], can_regenerate: bool = True) -> list[int]:
     """Effects that destroy destroy indestructible permanents too."""
     assert can_regenerate in (True, False)

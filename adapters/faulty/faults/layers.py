@@ -44,7 +44,13 @@ def _newest_first(_: State, __: str, waiting: dict[Key, Live]) -> Key:
     return max(waiting, key=lambda key: (waiting[key].timestamp, key[:2]))
 
 
-@fault("dependency-ignored", _may_depend, rule="613.8", check=AGREES, fault_class="B101")
+@fault(
+    "dependency-ignored",
+    _may_depend,
+    rule="613.8",
+    check="agrees-on-odd-boards",
+    fault_class="B101",
+)
 def _no_dependency(_: str, __: list[Live]) -> bool:
     """Effects apply by timestamp, whatever depends on what."""
     return False
