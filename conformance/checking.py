@@ -63,8 +63,8 @@ class Check(msgspec.Struct, frozen=True):
     is not empty, at least one; `generate` is called with those of the suite's cards that the engine
     knows, for a `wild` check with a `WildPool`. A check that `explores` draws its games from the
     engine's own list of legal actions; its `generate` draws the board alone. Checks with one
-    `generate` get the same games. `cost` is about how many games of the engine an example costs: so
-    much fewer are drawn.
+    `generate` get the same games. `cost` is how many plain games take about as long as an example
+    of it: so much fewer are drawn.
     """
 
     id: str

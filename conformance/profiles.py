@@ -9,7 +9,7 @@ __all__ = ["DEFAULT_PROFILE", "PROFILES", "Profile"]
 class Profile(msgspec.Struct, frozen=True):
     """How many examples each check generates, and how long it may shrink what fails.
 
-    Checks whose examples cost several games (`Check.cost`) generate fewer of them.
+    Checks whose examples take as long as several games (`Check.cost`) generate fewer of them.
     """
 
     name: str
@@ -17,7 +17,7 @@ class Profile(msgspec.Struct, frozen=True):
     shrink_seconds: float
 
     def for_cost(self, cost: int) -> "Profile":
-        """Return the profile for a check whose examples cost so many games."""
+        """Return the profile for a check whose examples take as long as so many games."""
         return replace(self, examples=max(1, self.examples // cost))
 
 

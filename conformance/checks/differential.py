@@ -133,6 +133,7 @@ CHECKS = (
     Check(
         id="agrees-on-read-cards",
         kind=Kind.DIFFERENTIAL,
+        cost=2,
         sentence="So do games of cards that the reference engine knows by their words alone.",
         rules=("100.1", "207.1"),
         generate=_wild_game,
@@ -144,6 +145,7 @@ CHECKS = (
     Check(
         id="agrees-on-drawn-cards",
         kind=Kind.DIFFERENTIAL,
+        cost=2,
         sentence="So do games with cards that were never printed, given by their words.",
         rules=("100.1", "207.1"),
         generate=_drawn_game,
