@@ -38,7 +38,7 @@ test: $(STAMP)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 # Exit codes 0 (conforms) and 1 (does not) both mean that there is a report; the rest is trouble.
 report: $(STAMP)
