@@ -96,6 +96,11 @@ class CheckInfo(msgspec.Struct, frozen=True):
     rulings: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
 
+    def lacking(self, engine: Hello) -> tuple[str, ...]:
+        """Return the features that it needs and an engine does not declare."""
+        declared = {feature.value for feature in engine.features}
+        return tuple(need for need in self.needs if need not in declared)
+
 
 class Game(msgspec.Struct, frozen=True):
     """A program and what an engine made of it."""

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from adapters.adapter import Hello
 from conformance.results import CheckInfo, CheckResult, Header, Kind, Results, Verdict
 from reports.sections import CHAPTERS, chapter_of, section_of
 from reports.text import LINE, NAME, counted, listed, visible
@@ -134,9 +135,9 @@ def _engine(header: Header) -> str:
 
 def _rows(results: Results) -> Iterator[Row]:
     told = 0
-    features = {feature.value for feature in results.header.engine.features}
+    engine = results.header.engine
     for number, result in enumerate(results.checks, 1):
-        yield _row(result, features, f"check-{number}", told + 1)
+        yield _row(result, engine, f"check-{number}", told + 1)
         told += len(result.failures)
     for number, check in enumerate(results.missing, 1):
         yield Row(
@@ -156,7 +157,7 @@ def _rows(results: Results) -> Iterator[Row]:
         )
 
 
-def _row(result: CheckResult, features: set[str], anchor: str, next_failure: int) -> Row:
+def _row(result: CheckResult, engine: Hello, anchor: str, next_failure: int) -> Row:
     return Row(
         check=result.check,
         verdict=result.verdict.value,
@@ -167,7 +168,7 @@ def _row(result: CheckResult, features: set[str], anchor: str, next_failure: int
         seconds=result.seconds,
         engine_seconds=min(result.engine_seconds, result.seconds),
         message=visible(result.message, LINE, lines=True),
-        missing=tuple(need for need in result.check.needs if need not in features),
+        missing=result.check.lacking(engine),
         failures=len(result.failures),
         anchor=anchor,
         first_failure=f"failure-{next_failure}" if result.failures else "",

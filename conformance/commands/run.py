@@ -259,16 +259,12 @@ def _tell_unsupported(read: results.Results) -> Iterator[str]:
     unsupported = [result for result in read.checks if result.verdict is Verdict.UNSUPPORTED]
     if not unsupported:
         return
-    declared = {feature.value for feature in read.header.engine.features}
-    lacking = Counter(
-        feature for result in unsupported for feature in {*result.check.needs} - declared
-    )
+    wanting = [(result, result.check.lacking(read.header.engine)) for result in unsupported]
+    lacking = Counter(feature for _, features in wanting for feature in features)
     yield f"{counted(len(unsupported), 'check')} unsupported:"
     for feature, number in lacking.most_common(FEATURES_TOLD):
         yield f"  {number} for want of the feature {feature}"
-    others = Counter(
-        result.message for result in unsupported if not {*result.check.needs} - declared
-    )
+    others = Counter(result.message for result, features in wanting if not features)
     for message, number in others.most_common(REASONS_TOLD):
         yield f"  {number} where {message}"
     if len(others) > REASONS_TOLD:
