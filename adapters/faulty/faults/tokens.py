@@ -1,6 +1,7 @@
 """What tokens are called (111.4, 707.2)."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -15,18 +16,10 @@ NAMED = "tokens-are-named"
 
 
 @fault("tokens-named-by-subtype-alone", create_tokens, rule="111.4", check=NAMED)
-def _by_subtype(
-    state: State,
-    faces: Sequence[Face],
-    controller: int,
-    reverse: Face | None = None,
-    back: bool = False,
-    *,
-    tapped: bool = False,
-) -> list[int]:
+def _by_subtype(state: State, faces: Sequence[Face], *how: Any, **named: Any) -> list[int]:
     """A token that nobody names is called by its subtypes alone."""
     shorter = [replace(face, name=face.name.removesuffix(" Token")) for face in faces]
-    return create_tokens(state, shorter, controller, reverse, back, tapped=tapped)
+    return create_tokens(state, shorter, *how, **named)
 
 
 @fault("token-copies-named-by-subtype", _copies, rule="707.2", check=NAMED)

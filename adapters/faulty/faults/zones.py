@@ -1,6 +1,7 @@
 """Zones and zone changes gone wrong (400)."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -130,17 +131,9 @@ def _ignored(_: State, one: Move) -> str:
 
 
 @fault("tokens-are-not-fresh", create_tokens, rule="302.6", check=AGREES)
-def _tokens_not_fresh(
-    state: State,
-    faces: Sequence[Face],
-    controller: int,
-    reverse: Face | None = None,
-    back: bool = False,
-    *,
-    tapped: bool = False,
-) -> list[int]:
+def _tokens_not_fresh(state: State, faces: Sequence[Face], *how: Any, **named: Any) -> list[int]:
     """Token creatures may attack in the turn they were created."""
-    made = create_tokens(state, faces, controller, reverse, back, tapped=tapped)
+    made = create_tokens(state, faces, *how, **named)
     for ident in made:
         if ident in state.objects:
             state.update(ident, fresh=False)
